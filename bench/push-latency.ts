@@ -3,6 +3,9 @@
  * processes. Fifty narrators hold an event stream at one process; their clients write at the other, one message at a time.
  */
 import { randomUUID } from 'node:crypto'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
+import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { say, step } from '../tools/start/terminal.mjs'
 import { loadBenchData, type BenchClient, type BenchData } from './data/load-data.ts'
 import { script } from './data/invented-words.ts'
@@ -59,7 +62,14 @@ async function openTalk({ working_ids, ad_prices }: BenchData, client: BenchClie
   const placed = await fetch(`${writing.url}/api/client/orders`, {
     method: 'POST',
     headers: { ...(await headersOf(client)), 'content-type': 'application/json' },
-    body: JSON.stringify({ text: script, genre: 1, narrator_id, price, orderstatuses_id: 15, payment_method: 3 }),
+    body: JSON.stringify({
+      text: script,
+      genre: GENRE.advert,
+      narrator_id,
+      price,
+      orderstatuses_id: ORDER_STATUS.waiting_payment_for_suggested,
+      payment_method: PAYMENT_METHOD.wallet,
+    }),
   })
   if (placed.status !== 201) throw new Error(`An order was answered with ${placed.status}: ${await placed.text()}`)
   const { order } = (await placed.json()) as { order: { id: number } }

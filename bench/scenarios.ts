@@ -1,5 +1,8 @@
 /** What people ask of the product, as requests. */
 import { randomUUID } from 'node:crypto'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
+import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { createAccessTokens } from '../apps/server/src/http/session/access-token.ts'
 import type { BenchClient, BenchData } from './data/load-data.ts'
 import { script } from './data/invented-words.ts'
@@ -175,11 +178,11 @@ function newOrders({ buyers, working_ids, ad_prices }: BenchData): Scenario['pre
       body: JSON.stringify({
         title: 'Ролик для радио',
         text: script,
-        genre: 1,
+        genre: GENRE.advert,
         narrator_id,
-        orderstatuses_id: 15,
+        orderstatuses_id: ORDER_STATUS.waiting_payment_for_suggested,
         price: ad_prices.get(narrator_id),
-        payment_method: 3,
+        payment_method: PAYMENT_METHOD.wallet,
       }),
     }))
   }

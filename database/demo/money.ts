@@ -1,4 +1,5 @@
 /** Money of the demo that belongs to no order: what stands open for the accountant, and what was settled before. */
+import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 
 /** A top-up by invoice to the client's first company that nobody has confirmed yet. */
 interface InvoiceTopupPersona {
@@ -27,8 +28,8 @@ export interface BankTransferPersona {
 }
 
 type WithdrawalWay =
-  | { readonly method: 1; readonly card_number: string }
-  | { readonly method: 4; readonly crypto_number: string }
+  | { readonly method: typeof PAYMENT_METHOD.card; readonly card_number: string }
+  | { readonly method: typeof PAYMENT_METHOD.crypto; readonly crypto_number: string }
 
 export interface WithdrawalPersona {
   readonly narrator: string
@@ -89,17 +90,29 @@ export const withdrawals: readonly WithdrawalPersona[] = [
   {
     narrator: 'nika-streltsova',
     sum: 3000,
-    way: { method: 1, card_number: MIR_CARD },
+    way: { method: PAYMENT_METHOD.card, card_number: MIR_CARD },
     hours_ago: 24 * 20,
     end: 'executed',
   },
   {
     narrator: 'timur-sadykov',
     sum: 2000,
-    way: { method: 4, crypto_number: CRYPTO_ADDRESS },
+    way: { method: PAYMENT_METHOD.crypto, crypto_number: CRYPTO_ADDRESS },
     hours_ago: 24 * 9,
     end: { refused: 'Этот адрес принадлежит бирже, она не принимает такие переводы. Укажите свой кошелёк.' },
   },
-  { narrator: 'timur-sadykov', sum: 2000, way: { method: 1, card_number: OTHER_CARD }, hours_ago: 30, end: null },
-  { narrator: 'regina-vasilevskaya', sum: 6000, way: { method: 1, card_number: MIR_CARD }, hours_ago: 7, end: null },
+  {
+    narrator: 'timur-sadykov',
+    sum: 2000,
+    way: { method: PAYMENT_METHOD.card, card_number: OTHER_CARD },
+    hours_ago: 30,
+    end: null,
+  },
+  {
+    narrator: 'regina-vasilevskaya',
+    sum: 6000,
+    way: { method: PAYMENT_METHOD.card, card_number: MIR_CARD },
+    hours_ago: 7,
+    end: null,
+  },
 ]

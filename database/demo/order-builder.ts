@@ -1,4 +1,6 @@
 /** Short notation for demo orders: what is not said is the plainest choice, paid from the wallet. */
+import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
+import { SPEED } from '@tembrel/domain/orders/draft-types.ts'
 import type { OrderParticipant, OrderScenario, OrderStep, PlainAction } from './order-types.ts'
 
 type OrderNote = Pick<OrderScenario, 'key' | 'client' | 'narrator' | 'genre' | 'title' | 'text' | 'steps' | 'ends_at'> &
@@ -11,9 +13,9 @@ export function order(note: OrderNote): OrderScenario {
     link: null,
     musics: [],
     options: {},
-    speed: 2,
+    speed: SPEED.optimal,
     dogovor_needed: false,
-    payment_method: 3,
+    payment_method: PAYMENT_METHOD.wallet,
     needs_flags: {},
     ...note,
   }

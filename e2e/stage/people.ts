@@ -1,5 +1,6 @@
 /** How people sign in. One address has one live code at a time, so tests that sign in on the screen have a person of their own. */
 import { type APIRequestContext, expect } from '@playwright/test'
+import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import { productAddress } from './address.ts'
 
 export interface Person {
@@ -18,7 +19,9 @@ export function newAddress(): string {
 async function requestCode(request: APIRequestContext, { role, email }: Person): Promise<string> {
   let code: string | undefined
   const ask = async (): Promise<string | undefined> => {
-    const answer = await request.get('/api/request-code', { params: { login_method: 2, role, email, debug: 1 } })
+    const answer = await request.get('/api/request-code', {
+      params: { login_method: LOGIN_METHOD.email, role, email, debug: 1 },
+    })
     code = ((await answer.json()) as { code?: string }).code
     return code
   }
@@ -40,7 +43,7 @@ export async function signIn(request: APIRequestContext, person: Person): Promis
   const code = await requestCode(request, person)
   const { role, email } = person
   const answer = await request.post('/api/login', {
-    data: { login_method: 2, role, email, code },
+    data: { login_method: LOGIN_METHOD.email, role, email, code },
     headers: { origin: productAddress() },
   })
   expect(answer.status(), await answer.text()).toBe(200)

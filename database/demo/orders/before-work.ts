@@ -1,4 +1,5 @@
 /** Drafts, quotes, unpaid and declined orders. */
+import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 import { ADVERT, AUDIOBOOK, OTHER } from '../ids/genres.ts'
 import { next, order, ordered, says } from '../order-builder.ts'
 
@@ -205,7 +206,7 @@ export const ordersBeforeWork = [
     genre: ADVERT,
     title: 'Пряники на городской ярмарке',
     text: 'Пахнет мёдом и корицей? Значит, вы почти у цели! Пряничная Аюповых, третий ряд, под красной крышей.',
-    payment_method: 1,
+    payment_method: PAYMENT_METHOD.card,
     needs_flags: { options_only_before_placement: false },
     started_hours_ago: 30,
     steps: [
@@ -222,7 +223,7 @@ export const ordersBeforeWork = [
     genre: OTHER,
     title: 'Поздравление с золотой свадьбой',
     text: 'Пятьдесят лет назад он опоздал на трамвай, а она на этот трамвай села. С тех пор они ни разу никуда не опоздали друг без друга.',
-    payment_method: 2,
+    payment_method: PAYMENT_METHOD.invoice,
     started_hours_ago: 28,
     steps: [
       next('request-calculation', 0),
@@ -240,7 +241,7 @@ export const ordersBeforeWork = [
     title: 'Большой ролик к Новому году',
     text: 'Снег лёг на крыши, как сахарная пудра. До праздника осталось семь пряников. Не торопитесь, каждый с историей. Пряничная Аюповых. С Новым годом.',
     options: { federal: true, alienation: true },
-    payment_method: 2,
+    payment_method: PAYMENT_METHOD.invoice,
     dogovor_needed: true,
     started_hours_ago: 20,
     steps: [next('place', 0)],
@@ -253,7 +254,7 @@ export const ordersBeforeWork = [
     genre: ADVERT,
     title: 'Мастер-класс по пряникам',
     text: 'Приходите с детьми, приходите без детей, приходите вместо обеда. Мука наша, фантазия ваша. Суббота, полдень.',
-    payment_method: 1,
+    payment_method: PAYMENT_METHOD.card,
     started_hours_ago: 2,
     steps: [next('place', 0)],
     ends_at: 15,

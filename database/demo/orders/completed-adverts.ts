@@ -1,4 +1,5 @@
 /** Finished advertising orders. */
+import { SPEED } from '@tembrel/domain/orders/draft-types.ts'
 import { ADVERT } from '../ids/genres.ts'
 import { next, order, ordered, reviews, says, sends } from '../order-builder.ts'
 
@@ -88,7 +89,7 @@ export const completedAdverts = [
     genre: ADVERT,
     title: 'Открытие пиццерии на Полуденной',
     text: 'На Полуденной пахнет пиццей! Мы открылись сегодня, и первые сто гостей едят бесплатно. Сто первый ест со скидкой. Двести первому просто очень рады. Приходите голодными!',
-    speed: 3,
+    speed: SPEED.fast,
     started_hours_ago: 24 * 25,
     steps: [
       ...ordered(8),

@@ -1,4 +1,5 @@
 /** Finished orders of other genres. */
+import { SPEED } from '@tembrel/domain/orders/draft-types.ts'
 import { AUDIOBOOK, LONGREAD, OTHER, PLAY } from '../ids/genres.ts'
 import { next, order, ordered, reviews, says, sends } from '../order-builder.ts'
 import { cityWalkArticle } from './long-texts.ts'
@@ -12,7 +13,7 @@ export const completedOthers = [
     title: '«Дом у залива», пробная глава',
     text: 'К вечеру лёд на заливе запел. Хозяин вышел на крыльцо без шапки и долго слушал. Так лёд поёт перед оттепелью, сказал он собаке, и собака согласилась. Где-то за мысом качнулся огонёк. Он качнулся ещё раз, ниже, и хозяин понял, что это не звезда.',
     options: { cleaning: true },
-    speed: 1,
+    speed: SPEED.slow,
     started_hours_ago: 24 * 33,
     steps: [
       ...ordered(180),
@@ -34,7 +35,7 @@ export const completedOthers = [
     text: 'Жил на болоте маленький Вереск, и было ему холодно. Попросился он к Ромашке под листок. Ромашка пустила. Попросилась к ним Мята, пустили и Мяту. Так втроём они и согрелись, а потом попали в одну чашку и стали сказкой.',
     comment: 'Для детей от трёх лет, очень неторопливо.',
     options: { cleaning: true },
-    speed: 1,
+    speed: SPEED.slow,
     started_hours_ago: 24 * 22,
     steps: [
       ...ordered(300),

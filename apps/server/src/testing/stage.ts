@@ -4,6 +4,10 @@
  */
 import assert from 'node:assert/strict'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { PAYMENT_METHOD, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
+import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ensureAccount } from '../modules/accounts/operations/ensure-account.ts'
 import { nameServiceProfile } from '../modules/accounts/operations/profiles.ts'
@@ -117,9 +121,13 @@ export async function setStage(app: TestApp): Promise<Stage> {
   const orders: StageOrders = {
     ...paid,
     draft: await save(client, narrator, {}),
-    asked: await save(client, narrator, { orderstatuses_id: 3 }),
+    asked: await save(client, narrator, { orderstatuses_id: ORDER_STATUS.waiting_calc }),
     // The wallet is empty by now: the card has to bring the rest.
-    unpaid: await save(client, narrator, { orderstatuses_id: 15, payment_method: 1, price: 4200 }),
+    unpaid: await save(client, narrator, {
+      orderstatuses_id: ORDER_STATUS.waiting_payment_for_suggested,
+      payment_method: PAYMENT_METHOD.card,
+      price: 4200,
+    }),
     foreign: await place(stranger, rival, 'accept'),
     foreign_draft: await save(stranger, rival, {}),
   }
@@ -129,7 +137,11 @@ export async function setStage(app: TestApp): Promise<Stage> {
   const unpaid = await client.caller.call('GET', `/client/orders/${orders.unpaid}`)
   const listed = await makeNarrator(app.context.database, { demos: [{ main: true }] })
   await storeDemos(app.context, listed.demo_ids)
-  const topup = await stranger.caller.call('POST', '/client/payments', { type: 1, method: 1, sum: 500 })
+  const topup = await stranger.caller.call('POST', '/client/payments', {
+    type: PAYMENT_TYPE.topup,
+    method: PAYMENT_METHOD.card,
+    sum: 500,
+  })
   const take = await takeOf(client, orders.mixed)
   const remark = await comment(client, orders.mixed, take, { text: 'Тише.', from_ms: 100 })
   return {
@@ -193,7 +205,11 @@ async function createPeople(app: TestApp): Promise<StagePeople> {
 /** Gives a service profile its person. */
 async function staff(app: TestApp, id: number, role: Role): Promise<TestPerson> {
   const account_id = await inTransaction(app.context.database, async (tx) => {
-    const account = await ensureAccount(tx, { login_method: 2, address: `${role}@example.com` }, app.clock.now())
+    const account = await ensureAccount(
+      tx,
+      { login_method: LOGIN_METHOD.email, address: `${role}@example.com` },
+      app.clock.now(),
+    )
     await nameServiceProfile(tx, { id, account_id: account.id, firstname: 'Служба', lastname: '', image: null })
     return account.id
   })
@@ -202,14 +218,19 @@ async function staff(app: TestApp, id: number, role: Role): Promise<TestPerson> 
 }
 
 async function save(client: TestPerson, narrator: TestPerson, more: object): Promise<number> {
-  const body = { text: SHORT_SCRIPT, genre: 1, narrator_id: narrator.profile_id, ...more }
+  const body = { text: SHORT_SCRIPT, genre: GENRE.advert, narrator_id: narrator.profile_id, ...more }
   const saved = await client.caller.call('POST', '/client/orders', body)
   assert.equal(saved.status, 201, JSON.stringify(saved.body))
   return saved.body.order.id
 }
 
 async function place(client: TestPerson, narrator: TestPerson, then?: 'accept', more: object = {}): Promise<number> {
-  const id = await save(client, narrator, { orderstatuses_id: 15, payment_method: 3, price: 4200, ...more })
+  const id = await save(client, narrator, {
+    orderstatuses_id: ORDER_STATUS.waiting_payment_for_suggested,
+    payment_method: PAYMENT_METHOD.wallet,
+    price: 4200,
+    ...more,
+  })
   if (then) await mustAct(narrator, id, then)
   return id
 }
@@ -261,7 +282,7 @@ async function comment(person: TestPerson, id: number, file_id: string, body: ob
 
 async function withdraw(client: TestPerson): Promise<number> {
   const crypto_number = '0x52908400098527886E0F7030069857D2E4169EE7'
-  const body = { type: 6, method: 4, sum: 500, crypto_number }
+  const body = { type: PAYMENT_TYPE.withdraw_client, method: PAYMENT_METHOD.crypto, sum: 500, crypto_number }
   const answer = await client.caller.call('POST', '/client/payments', body)
   assert.equal(answer.status, 201, JSON.stringify(answer.body))
   return answer.body.id

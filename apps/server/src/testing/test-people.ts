@@ -3,6 +3,7 @@ import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { postingsForTopup } from '@tembrel/domain/money/postings.ts'
 import { narratorSlug } from '@tembrel/domain/narrators/slug.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import type { Insertable } from 'kysely'
 import { inTransaction, type Tx } from '../database/transaction.ts'
 import type { NarratorPrices, Narrators } from '../database/tables.ts'
@@ -29,7 +30,11 @@ let count = 0
 
 async function newAccount(tx: Tx): Promise<number> {
   count += 1
-  const account = await insertAccount(tx.db, { login_method: 2, address: `person-${count}@example.com` }, new Date(0))
+  const account = await insertAccount(
+    tx.db,
+    { login_method: LOGIN_METHOD.email, address: `person-${count}@example.com` },
+    new Date(0),
+  )
   return account.id
 }
 

@@ -1,5 +1,7 @@
 /** Holds what the database and the bank say against what was intended (docs/money.md). */
 import assert from 'node:assert/strict'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import { openDatabase } from '../../database/database.ts'
 import { checkLedger } from '../../modules/ledger/operations/check-ledger.ts'
 import {
@@ -61,7 +63,7 @@ async function checkOrders(db: Db, lived: readonly Lived[]): Promise<void> {
     .map(({ order_id, plan: { title, price } }) => ({
       id: order_id,
       title,
-      orderstatuses_id: 9,
+      orderstatuses_id: ORDER_STATUS.completed,
       price,
       total_paid: price,
     }))
@@ -152,7 +154,7 @@ async function checkBank(
     .sort(byId)
   const statuses: Record<number, string> = { 2: 'succeeded', 6: 'canceled' }
   const withUs = payments
-    .filter((payment) => payment.type === 1)
+    .filter((payment) => payment.type === PAYMENT_TYPE.topup)
     .map((payment) => [
       payment.provider_payment_id,
       payment.id,
@@ -162,7 +164,10 @@ async function checkBank(
     .sort(byId)
   assert.deepEqual(atBank, withUs)
   const topups = lived.filter(({ plan }) => plan.topup > 0).length
-  const executed = payments.filter(({ type, status, order_id }) => type === 1 && status === 2 && order_id === null)
+  const executed = payments.filter(
+    ({ type, status, order_id }) =>
+      type === PAYMENT_TYPE.topup && status === PAYMENT_STATUS.executed && order_id === null,
+  )
   assert.equal(executed.length, topups)
 }
 
@@ -173,7 +178,13 @@ function byId(a: readonly unknown[], b: readonly unknown[]): number {
 /** What each side heard of the order: everything the other side did, once. */
 function checkNews({ plan, client_heard, narrator_heard }: Lived): void {
   const told = (heard: readonly Heard[]) =>
-    heard.map((event) => (event.type === 7 ? `status ${event.data.orderstatuses_id}` : `type ${event.type}`)).sort()
+    heard
+      .map((event) =>
+        event.type === PAYMENT_TYPE.withdraw_soundengineer
+          ? `status ${event.data.orderstatuses_id}`
+          : `type ${event.type}`,
+      )
+      .sort()
   const again = plan.is_reworked
   const client = ['status 2', 'status 7', 'type 1', 'status 8', ...(again ? ['status 8'] : [])]
   const narrator = ['type 80', 'type 1', 'status 9', ...(again ? ['status 7'] : [])]

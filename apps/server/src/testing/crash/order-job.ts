@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { payByForm } from '../../adapters/card-payments/sandbox/pay-by-form.ts'
 import type { OrderPlan } from './order-plan.ts'
 import { LostAnswer, type Person } from './person.ts'
@@ -55,21 +58,26 @@ export async function liveOrder(plan: OrderPlan, pair: Pair, recording: Buffer):
 
 async function topUp(client: Person, sum: number): Promise<void> {
   const { id, confirmation_url } = (await client.call('POST', '/client/payments', {
-    body: { type: 1, method: 1, sum },
+    body: { type: PAYMENT_TYPE.topup, method: PAYMENT_METHOD.card, sum },
     key: randomUUID(),
   })) as Payment
   const url =
     confirmation_url ?? (await lookAt(client, id, (payment) => payment.confirmation_url !== null)).confirmation_url
   await payByForm(url ?? '', { number: GOOD_CARD })
-  const paid = await lookAt(client, id, (payment) => payment.status !== 1)
+  const paid = await lookAt(client, id, (payment) => payment.status !== PAYMENT_STATUS.waiting_for_payment)
   assert.equal(paid.status, 2)
 }
 
 async function place(plan: OrderPlan, pair: Pair): Promise<number> {
   const { client, narrator_id } = pair
   const { title, text, price } = plan
-  const draft = { title, text, genre: 1, narrator_id }
-  const placing = { ...draft, orderstatuses_id: 15, price, payment_method: plan.paying === 'wallet' ? 3 : 1 }
+  const draft = { title, text, genre: GENRE.advert, narrator_id }
+  const placing = {
+    ...draft,
+    orderstatuses_id: ORDER_STATUS.waiting_payment_for_suggested,
+    price,
+    payment_method: plan.paying === 'wallet' ? PAYMENT_METHOD.wallet : PAYMENT_METHOD.card,
+  }
   const post = (body: object) => client.call('POST', '/client/orders', { body, key: randomUUID() })
   let placed: { order: Order; payment: Payment | null }
   if (plan.is_drafted) {
@@ -94,14 +102,17 @@ async function payAtBank(plan: OrderPlan, client: Person, order_id: number, know
     const first = await pageOf(client, order_id, known)
     await payByForm(first, { number: POOR_CARD })
     const { payment } = await readOrder(client, order_id)
-    assert.equal((await lookAt(client, payment?.id ?? 0, ({ status }) => status !== 1)).status, 6)
+    assert.equal(
+      (await lookAt(client, payment?.id ?? 0, ({ status }) => status !== PAYMENT_STATUS.waiting_for_payment)).status,
+      6,
+    )
   }
   await payByForm(await pageOf(client, order_id, plan.is_declined ? null : known), { number: GOOD_CARD })
   const paidAt = Date.now()
   const until = paidAt + PATIENCE_MS
   for (;;) {
     const { orderstatuses_id, payment } = await readOrder(client, order_id)
-    if (orderstatuses_id !== 15) {
+    if (orderstatuses_id !== ORDER_STATUS.waiting_payment_for_suggested) {
       assert.equal(orderstatuses_id, 2)
       return
     }
@@ -115,7 +126,7 @@ async function payAtBank(plan: OrderPlan, client: Person, order_id: number, know
 /** The address of the bank's page: from the answer to placing, else by asking for it. */
 async function pageOf(client: Person, order_id: number, known: string | null): Promise<string> {
   if (known !== null) return known
-  const body = { type: 2, method: 1, order_id }
+  const body = { type: PAYMENT_TYPE.pay, method: PAYMENT_METHOD.card, order_id }
   const { confirmation_url } = (await client.call('POST', '/client/payments', { body, key: randomUUID() })) as Payment
   assert.ok(confirmation_url, `order ${order_id} has no pay page`)
   return confirmation_url

@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import type { RunningProduct } from './running-product.ts'
 
 export interface Answer {
@@ -148,7 +149,7 @@ export class Person {
     const [letter] = (body as { messages: { text: string }[] }).messages
     const code = /\b\d{4}\b/.exec(letter?.text ?? '')?.[0] ?? null
     // A code that died with the server before it was sent: another one may be had at the other address at once.
-    if (code === null) this.#login_method = this.#login_method === 2 ? 1 : 2
+    if (code === null) this.#login_method = this.#login_method === LOGIN_METHOD.email ? 1 : 2
     return code
   }
 
@@ -189,7 +190,7 @@ export class Person {
     const { email, phone } = this.#addresses
     return {
       login_method: (isBody ? login_method : String(login_method)) as string,
-      ...(login_method === 2 ? { email } : { phone }),
+      ...(login_method === LOGIN_METHOD.email ? { email } : { phone }),
     }
   }
 

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
+import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { mp3Sample } from '../../modules/files/sniff/sniff-samples.ts'
 import { reassignOrder } from '../../modules/orders/staff/operations/reassign-order.ts'
 import type { Stage } from '../stage.ts'
@@ -21,8 +24,12 @@ export async function leaveOrder(app: TestApp, { people }: Stage): Promise<LeftO
   const { narrator, engineer, other_engineer } = people
   const client = await createTestClient(app, 5000)
   const placed = await client.caller.call('POST', '/client/orders', {
-    ...{ text: 'Доброе утро, страна', genre: 1, narrator_id: narrator.profile_id, cleaning: true },
-    ...{ orderstatuses_id: 15, payment_method: 3, price: 4700 },
+    ...{ text: 'Доброе утро, страна', genre: GENRE.advert, narrator_id: narrator.profile_id, cleaning: true },
+    ...{
+      orderstatuses_id: ORDER_STATUS.waiting_payment_for_suggested,
+      payment_method: PAYMENT_METHOD.wallet,
+      price: 4700,
+    },
   })
   assert.equal(placed.status, 201, JSON.stringify(placed.body))
   const id: number = placed.body.order.id

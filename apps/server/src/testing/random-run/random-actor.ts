@@ -1,6 +1,7 @@
 /** Somebody who does one thing after the other by chance, and takes a refusal for an answer. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { LostAnswer, type Person, Refused } from '../crash/person.ts'
 import { NewsReader } from '../crash/news-reader.ts'
 import type { Chance } from '../crash/seeded-random.ts'
@@ -9,7 +10,7 @@ import type { RandomDay } from './random-state.ts'
 /** An order as its people see it. */
 export interface SeenOrder {
   readonly id: number
-  readonly orderstatuses_id: number
+  readonly orderstatuses_id: OrderStatusId
   readonly price: number | null
   readonly actions: readonly string[]
   readonly payment: { readonly id: number; readonly confirmation_url: string | null } | null

@@ -1,6 +1,13 @@
 /** What the database holds when a random day is over, as it stands there. */
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import {
+  PAYMENT_METHOD,
+  PAYMENT_TYPE,
+  PAYMENT_STATUS,
+  type PaymentMethodId,
+  type PaymentTypeId,
+} from '@tembrel/domain/money/payment-codes.ts'
 import type { DB } from '../../database/tables.ts'
 
 /** Keeps a copy of every event that is committed, whatever becomes of the event: the test's own table beside the product's. */
@@ -67,11 +74,17 @@ export async function selectRandomOrders(db: Kysely<DB>): Promise<RandomOrder[]>
 /** What came from outside and went there, by kind of payment; kopecks. */
 export async function selectExecutedSums(
   db: Kysely<DB>,
-): Promise<readonly { type: number; method: number; is_refund: boolean; sum: number; fee: number }[]> {
-  const { rows } = await sql<{ type: number; method: number; is_refund: boolean; sum: number; fee: number }>`
+): Promise<readonly { type: PaymentTypeId; method: PaymentMethodId; is_refund: boolean; sum: number; fee: number }[]> {
+  const { rows } = await sql<{
+    type: PaymentTypeId
+    method: PaymentMethodId
+    is_refund: boolean
+    sum: number
+    fee: number
+  }>`
     select type, method, refund_of_payment_id is not null as is_refund,
            sum(sum_kopecks)::float8 as sum, sum(fee_kopecks)::float8 as fee
-      from payments where status = 2 group by 1, 2, 3`.execute(db)
+      from payments where status = ${sql.lit(PAYMENT_STATUS.executed)} group by 1, 2, 3`.execute(db)
   return rows
 }
 
@@ -102,8 +115,8 @@ export async function selectCardPayments(db: Kysely<DB>): Promise<readonly Booke
   const { rows } = await sql<BookedCardPayment>`
     select id, provider_payment_id, refund_of_payment_id is not null as is_refund, status, failure_reason,
            sum_kopecks::float8 as sum, fee_kopecks::float8 as fee, updated_at
-      from payments where method = 1 and provider_payment_id is not null
-       and (type = 1 or refund_of_payment_id is not null) order by id`.execute(db)
+      from payments where method = ${sql.lit(PAYMENT_METHOD.card)} and provider_payment_id is not null
+       and (type = ${sql.lit(PAYMENT_TYPE.topup)} or refund_of_payment_id is not null) order by id`.execute(db)
   return rows
 }
 

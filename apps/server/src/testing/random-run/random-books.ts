@@ -1,5 +1,6 @@
 /** Holds what is left of a random day against the pages: every order's way, every kopeck, every event. */
-import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
+import { PAYMENT_STATUS, PAYMENT_METHOD, PAYMENT_TYPE, WITHDRAW_TYPES } from '@tembrel/domain/money/payment-codes.ts'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { Kysely } from 'kysely'
 import { checkLedger } from '../../modules/ledger/operations/check-ledger.ts'
 import { checkReceipts } from '../../modules/bank-statements/operations/receipts.ts'
@@ -90,7 +91,7 @@ function checkMoney(order: RandomOrder, found: Found): void {
   const paid = total_paid * KOPECKS
   if (!isEscrowExplained(order))
     found('an escrow that its status does not explain', `${id} in ${orderstatuses_id}: ${escrow}`)
-  if (orderstatuses_id === 9 && (paid_out !== paid || paid === 0)) {
+  if (orderstatuses_id === ORDER_STATUS.completed && (paid_out !== paid || paid === 0)) {
     found('a completed order that was not paid out', `${id}: ${paid_out} of ${paid}`)
   }
 }
@@ -101,8 +102,8 @@ function checkRest(order: RandomOrder, found: Found): void {
   if (is_deleted || AT_REST.includes(orderstatuses_id)) return
   // The narrator and the engineer have no clock, because work is not done by itself: a deadline, and somebody whose it is.
   const isWaited =
-    (orderstatuses_id === 7 && deadline_at !== null) ||
-    (orderstatuses_id === 14 && soundengineer_id !== null) ||
+    (orderstatuses_id === ORDER_STATUS.inwork && deadline_at !== null) ||
+    (orderstatuses_id === ORDER_STATUS.processing_by_soundengineer && soundengineer_id !== null) ||
     (BY_CLOCK.includes(orderstatuses_id) && clock_due_at !== null)
   if (!isWaited) found('an order that waits for nobody', `${id} in ${orderstatuses_id}`)
 }
@@ -138,8 +139,11 @@ async function checkOutside(db: Kysely<DB>, product: RunningProduct, found: Foun
   const expected = {
     card: sum(bank.refunds) - sum(bank.payments),
     // What came by way of receipts came line by line; invoices that no receipt has paid were confirmed by hand.
-    bank: -(total(({ type, method }) => type === 1 && method === 2, 1) + (await selectBankBesideInvoices(db))),
-    crypto: total(({ type, method }) => [4, 6, 7].includes(type) && method === 4, -1),
+    bank: -(
+      total(({ type, method }) => type === PAYMENT_TYPE.topup && method === PAYMENT_METHOD.invoice, 1) +
+      (await selectBankBesideInvoices(db))
+    ),
+    crypto: total(({ type, method }) => WITHDRAW_TYPES.includes(type) && method === PAYMENT_METHOD.crypto, -1),
   }
   for (const [kind, kopecks] of Object.entries(expected)) {
     const booked = await selectTurnover(db, kind as 'card' | 'bank' | 'crypto')

@@ -1,4 +1,7 @@
 /** A client of a random day: writes orders, places, pays, listens, sends back, gives up, asks for the money. */
+import { AWAITING_PAYMENT, ORDER_STATUS, AWAITING_NARRATOR, AWAITING_RESULT } from '@tembrel/domain/orders/statuses.ts'
+import { PAYMENT_METHOD, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { cancelByForm, payByForm } from '../../adapters/card-payments/sandbox/pay-by-form.ts'
 import {
   act,
@@ -75,16 +78,16 @@ async function writeOrder(actor: Actor, own: OwnOrder[], company: number | null)
   const body = {
     title,
     text: Array.from({ length: pick(chance, LENGTHS) ?? 12 }, () => 'слово').join(' '),
-    genre: 1,
+    genre: GENRE.advert,
     narrator_id: pick(chance, day.narrator_ids),
     cleaning: chance.percent(30),
     mixing: chance.percent(15),
     federal: chance.percent(15),
     alienation: chance.percent(10),
     ...(status === undefined ? {} : { orderstatuses_id: status }),
-    ...(status === 15 ? paying(actor, company) : {}),
+    ...(status === ORDER_STATUS.waiting_payment_for_suggested ? paying(actor, company) : {}),
   }
-  const send = status === 15 ? attemptPriced : attempt
+  const send = status === ORDER_STATUS.waiting_payment_for_suggested ? attemptPriced : attempt
   const made = (await send(actor, 'POST', '/client/orders', body)) as { order: SeenOrder } | null
   if (!made) return
   day.ordered(title)
@@ -93,7 +96,9 @@ async function writeOrder(actor: Actor, own: OwnOrder[], company: number | null)
 
 function paying({ chance }: Actor, company: number | null): object {
   const method = pick(chance, [1, 1, 1, 2, 3, 3]) ?? 1
-  return method === 2 && company !== null ? { payment_method: 2, company } : { payment_method: method === 3 ? 3 : 1 }
+  return method === PAYMENT_METHOD.invoice && company !== null
+    ? { payment_method: PAYMENT_METHOD.invoice, company }
+    : { payment_method: method === PAYMENT_METHOD.wallet ? method : PAYMENT_METHOD.card }
 }
 
 async function goOn(actor: Actor, own: OwnOrder, company: number | null): Promise<void> {
@@ -101,12 +106,12 @@ async function goOn(actor: Actor, own: OwnOrder, company: number | null): Promis
   own.patience -= 1
   const order = await see(actor, own.id)
   if (!order) return
-  if (order.orderstatuses_id === 9 && !chance.percent(15)) own.patience = 0
+  if (order.orderstatuses_id === ORDER_STATUS.completed && !chance.percent(15)) own.patience = 0
   if (chance.percent(4)) return void (await act(actor, order.id, pick(chance, ROGUE) ?? ''))
   if (chance.percent(4)) return say(actor, order.id, 'Когда будет готово?')
-  if ([15, 16, 17].includes(order.orderstatuses_id) && chance.percent(85)) return pay(actor, order)
+  if (AWAITING_PAYMENT.includes(order.orderstatuses_id) && chance.percent(85)) return pay(actor, order)
   // The order rests with somebody else: it is left alone and looked at again.
-  if ([2, 3, 7, 14].includes(order.orderstatuses_id) && !chance.percent(12)) {
+  if ([...AWAITING_NARRATOR, ...AWAITING_RESULT].includes(order.orderstatuses_id) && !chance.percent(12)) {
     own.patience += chance.percent(70) ? 1 : 0
     return
   }
@@ -126,7 +131,11 @@ async function takeAction(actor: Actor, order: SeenOrder, action: string, compan
       return void (await attempt(actor, 'DELETE', path))
     case 'add-options': {
       const option = pick(chance, ['cleaning', 'mixing', 'federal', 'alienation']) ?? 'federal'
-      const body = { orderstatuses_id: 17, [option]: true, ...paying(actor, company) }
+      const body = {
+        orderstatuses_id: ORDER_STATUS.waiting_payment_add_options,
+        [option]: true,
+        ...paying(actor, company),
+      }
       return void (await attemptPriced(actor, 'PUT', path, body))
     }
     case 'place':
@@ -143,12 +152,16 @@ async function takeAction(actor: Actor, order: SeenOrder, action: string, compan
 async function pay(actor: Actor, order: SeenOrder): Promise<void> {
   const { chance } = actor
   if (chance.percent(15)) {
-    const body = { type: 2, method: 3, order_id: order.id }
+    const body = { type: PAYMENT_TYPE.pay, method: PAYMENT_METHOD.wallet, order_id: order.id }
     return void (await attempt(actor, 'POST', '/client/payments', body))
   }
   const asked = order.payment?.confirmation_url
     ? { ...order.payment, confirmation_url: order.payment.confirmation_url }
-    : ((await attempt(actor, 'POST', '/client/payments', { type: 2, method: 1, order_id: order.id })) as {
+    : ((await attempt(actor, 'POST', '/client/payments', {
+        type: PAYMENT_TYPE.pay,
+        method: PAYMENT_METHOD.card,
+        order_id: order.id,
+      })) as {
         id: number
         confirmation_url: string | null
       } | null)
@@ -171,7 +184,7 @@ async function atBank({ chance, day }: Actor, url: string): Promise<void> {
 
 async function topUp(actor: Actor): Promise<void> {
   const sum = actor.chance.whole(5, 25) * 1000
-  const body = { type: 1, method: 1, sum }
+  const body = { type: PAYMENT_TYPE.topup, method: PAYMENT_METHOD.card, sum }
   const asked = (await attempt(actor, 'POST', '/client/payments', body)) as {
     id: number
     confirmation_url: string | null
@@ -183,5 +196,10 @@ async function topUp(actor: Actor): Promise<void> {
 
 async function askForMoney(actor: Actor): Promise<void> {
   const sum = actor.chance.whole(5, 40) * 100
-  await attempt(actor, 'POST', '/client/payments', { type: 6, method: 4, sum, crypto_number: CRYPTO })
+  await attempt(actor, 'POST', '/client/payments', {
+    type: PAYMENT_TYPE.withdraw_client,
+    method: PAYMENT_METHOD.crypto,
+    sum,
+    crypto_number: CRYPTO,
+  })
 }

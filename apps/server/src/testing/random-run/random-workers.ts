@@ -1,4 +1,14 @@
 /** Narrators, agents in their place, engineers, the support and the accountant of a random day. */
+import { ORDER_STATUS, WITH_ENGINEER, AWAITING_CHECK_OF_RECORDING } from '@tembrel/domain/orders/statuses.ts'
+import {
+  PAYMENT_METHOD,
+  PAYMENT_STATUS,
+  PAYMENT_TYPE,
+  WITHDRAW_TYPES,
+  type PaymentMethodId,
+  type PaymentStatusId,
+  type PaymentTypeId,
+} from '@tembrel/domain/money/payment-codes.ts'
 import { makeWav, speechLike } from '../../adapters/audio/testing/make-wav.ts'
 import { actOnSomeReceipt, importSomeStatement } from './random-receipts.ts'
 import { act, type Actor, attempt, pick, pickByWeight, record, rest, say, see, type SeenOrder } from './random-actor.ts'
@@ -30,7 +40,12 @@ export async function liveWorker(actor: Actor): Promise<void> {
     if (chosen) await work(actor, chosen.id)
     if (chance.percent(2)) {
       const sum = chance.whole(5, 40) * 100
-      await attempt(actor, 'POST', `/${person.role}/payments`, { type, method: 4, sum, crypto_number: CRYPTO })
+      await attempt(actor, 'POST', `/${person.role}/payments`, {
+        type,
+        method: PAYMENT_METHOD.crypto,
+        sum,
+        crypto_number: CRYPTO,
+      })
     }
     await rest(chance)
   }
@@ -43,7 +58,12 @@ async function work(actor: Actor, order_id: number): Promise<void> {
   if (chance.percent(3)) return void (await act(actor, order_id, pick(chance, ROGUE) ?? ''))
   if (chance.percent(3)) return say(actor, order_id, 'Добрый день!')
   // A take that is sent, or a price that is named, is seldom changed.
-  if ([5, 8, 18].includes(order.orderstatuses_id) && !chance.percent(5)) return
+  if (
+    (order.orderstatuses_id === ORDER_STATUS.calculated ||
+      AWAITING_CHECK_OF_RECORDING.includes(order.orderstatuses_id)) &&
+    !chance.percent(5)
+  )
+    return
   const action = pickByWeight(chance, order.actions, WEIGHTS)
   if (action !== null) await act(actor, order_id, action, await bodyOf(actor, order, action))
 }
@@ -92,9 +112,9 @@ export async function liveSupporter(actor: Actor): Promise<void> {
 async function support(actor: Actor, { id, orderstatuses_id }: SeenOrder): Promise<void> {
   const { chance } = actor
   const at = `/staff/orders/${id}`
-  if (orderstatuses_id === 9) {
+  if (orderstatuses_id === ORDER_STATUS.completed) {
     await attempt(actor, 'POST', `${at}/goodwill-refund`, { sum: chance.whole(1, 3) * 100, comment: 'Неудобство.' })
-  } else if ([14, 19].includes(orderstatuses_id) && chance.percent(60)) {
+  } else if (WITH_ENGINEER.includes(orderstatuses_id) && chance.percent(60)) {
     await attempt(actor, 'POST', `${at}/reassign`, {})
   } else if (chance.percent(25)) {
     const fault = pick(chance, ['narrator', 'service', 'client'])
@@ -106,9 +126,9 @@ async function support(actor: Actor, { id, orderstatuses_id }: SeenOrder): Promi
 
 interface StaffPayment {
   readonly id: number
-  readonly type: number
-  readonly method: number
-  readonly status: number
+  readonly type: PaymentTypeId
+  readonly method: PaymentMethodId
+  readonly status: PaymentStatusId
 }
 
 /** Confirms invoices, imports statements and gives their money out, executes and refuses withdrawals, sends money back to cards. */
@@ -131,13 +151,19 @@ export async function liveAccountant(actor: Actor): Promise<void> {
 async function account(actor: Actor, { id, type, method, status }: StaffPayment): Promise<void> {
   const { chance } = actor
   const at = `/staff/payments/${id}`
-  if (status === 1 && type === 1 && method === 2) return void (await attempt(actor, 'POST', `${at}/confirm`))
-  if (status === 1 && [4, 6, 7].includes(type)) {
+  if (status === PAYMENT_STATUS.waiting_for_payment && type === PAYMENT_TYPE.topup && method === PAYMENT_METHOD.invoice)
+    return void (await attempt(actor, 'POST', `${at}/confirm`))
+  if (status === PAYMENT_STATUS.waiting_for_payment && WITHDRAW_TYPES.includes(type)) {
     if (chance.percent(70)) await attempt(actor, 'POST', `${at}/execute`, { by_hand: true })
     else await attempt(actor, 'POST', `${at}/refuse`, { reason: 'Адрес не наш.' })
     return
   }
-  if (status === 2 && type === 1 && method === 1 && chance.percent(20)) {
+  if (
+    status === PAYMENT_STATUS.executed &&
+    type === PAYMENT_TYPE.topup &&
+    method === PAYMENT_METHOD.card &&
+    chance.percent(20)
+  ) {
     await attempt(actor, 'POST', `${at}/refund`, { sum: chance.whole(1, 10) * 100 })
   }
 }

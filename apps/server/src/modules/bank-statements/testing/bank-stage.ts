@@ -1,4 +1,6 @@
 /** A bank for tests: invoices of clients, statements in the exchange format of 1C, and the calls of the accountant. */
+import { PAYMENT_METHOD, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createTestApp, type Answer, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, type TestPerson } from '../../../testing/test-people.ts'
@@ -109,7 +111,12 @@ export async function openBank(connections = 24): Promise<BankStage> {
     invoice: async (sum = 1000, of) => {
       const client = of ?? (await createTestClient(app))
       const company = await createTestCompany(app, client.profile_id)
-      const { body } = await client.caller.call('POST', '/client/payments', { type: 1, method: 2, sum, company })
+      const { body } = await client.caller.call('POST', '/client/payments', {
+        type: PAYMENT_TYPE.topup,
+        method: PAYMENT_METHOD.invoice,
+        sum,
+        company,
+      })
       const charge = body.payment.sum + body.payment.fee
       return { client, payment_id: body.id, number: await printedNumber(body.id), charge }
     },
@@ -123,7 +130,11 @@ export async function openBank(connections = 24): Promise<BankStage> {
     colleague: async () => {
       const made = await inTransaction(app.context.database, async (tx) => {
         const at = app.clock.now()
-        const { id: account_id } = await ensureAccount(tx, { login_method: 2, address: 'second@example.com' }, at)
+        const { id: account_id } = await ensureAccount(
+          tx,
+          { login_method: LOGIN_METHOD.email, address: 'second@example.com' },
+          at,
+        )
         const name = { firstname: 'Вера', lastname: '', contact_email: null, image: null, locale: 'ru' as const }
         const { id } = await createProfile(tx, { account_id, role: 'accountant', ...name, created_at: at })
         return { profile_id: id, account_id, role: 'accountant' as const }

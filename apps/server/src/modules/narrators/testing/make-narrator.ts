@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import type { Database } from '../../../database/database.ts'
 import type { NarratorPrices } from '../../../database/tables.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -153,7 +154,7 @@ export async function makeClient(database: Database): Promise<{ id: number; acco
   people += 1
   const address = `client-${people}@example.com`
   return inTransaction(database, async (tx) => {
-    const account = await insertAccount(tx.db, { login_method: 2, address }, NOW)
+    const account = await insertAccount(tx.db, { login_method: LOGIN_METHOD.email, address }, NOW)
     const person = { account_id: account.id, locale: 'ru' as const, firstname: 'Марина', lastname: 'Котова', at: NOW }
     return { id: (await createClient(tx, person)).id, account_id: account.id }
   })

@@ -1,5 +1,6 @@
 /** A narrator on the way through the registration, by the product's own calls. */
 import { createCanvas } from '@napi-rs/canvas'
+import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createSessions } from '../../../http/session/sessions.ts'
 import type { Answer, TestApp, TestFile } from '../../../testing/test-app.ts'
@@ -44,7 +45,7 @@ let people = 0
 export async function startRegistering(app: TestApp): Promise<Registering> {
   people += 1
   const account = await inTransaction(app.context.database, (tx) =>
-    insertAccount(tx.db, { login_method: 2, address: `new-${people}@example.com` }, app.clock.now()),
+    insertAccount(tx.db, { login_method: LOGIN_METHOD.email, address: `new-${people}@example.com` }, app.clock.now()),
   )
   const issued = await createSessions(app.context).issue(app.context.database.kysely, {
     account_id: account.id,

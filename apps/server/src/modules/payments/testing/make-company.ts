@@ -1,4 +1,5 @@
 /** Companies and the accountant, for tests of invoices. */
+import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import type { TestPerson } from '../../../testing/test-people.ts'
@@ -41,7 +42,7 @@ export async function createTestCompany(app: TestApp, profile_id: number, title 
 /** The service's accountant with a person behind. */
 export async function createTestAccountant(app: TestApp): Promise<TestPerson> {
   const account_id = await inTransaction(app.context.database, async (tx) => {
-    const to = { login_method: 2, address: 'accountant@example.com' } as const
+    const to = { login_method: LOGIN_METHOD.email, address: 'accountant@example.com' } as const
     const account = await ensureAccount(tx, to, app.clock.now())
     const named = { id: 20, account_id: account.id, firstname: 'Служба', lastname: '', image: null }
     await nameServiceProfile(tx, named)

@@ -1,5 +1,6 @@
 /** Card withdrawals with the provider's sandbox, over HTTP, in place of the fake: where an answer can be lost. */
 import assert from 'node:assert/strict'
+import { PAYMENT_METHOD, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import { startSandbox, type Sandbox } from '../../../adapters/card-payments/sandbox/build-sandbox.ts'
 import { adapterFor } from '../../../adapters/card-payments/test-kit.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -56,7 +57,12 @@ export class PayoutStage {
     request: Omit<WithdrawalInput, 'type' | 'method'>,
     context = this.context,
   ): Promise<PaymentRow> {
-    return requestWithdrawal(context, actorOf(narrator), { type: 4, method: 1, ...request }, 'ru')
+    return requestWithdrawal(
+      context,
+      actorOf(narrator),
+      { type: PAYMENT_TYPE.withdraw_narrator, method: PAYMENT_METHOD.card, ...request },
+      'ru',
+    )
   }
 
   async row(id: number): Promise<PaymentRow> {

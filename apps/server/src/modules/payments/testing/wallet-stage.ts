@@ -7,6 +7,9 @@ import {
   postingsForWithdrawExecuted,
   postingsForWithdrawReturned,
 } from '@tembrel/domain/money/postings.ts'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE, REWARD_TYPES } from '@tembrel/domain/money/payment-codes.ts'
+import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { setSetting } from '../../../testing/set-setting.ts'
 import { SHORT_SCRIPT } from '../../../testing/stage.ts'
@@ -28,10 +31,11 @@ export function effectOf(payment: WirePayment): number {
 }
 
 function ownEffect({ type, status, sum }: WirePayment): number {
-  const isIncoming = [1, 3, 5].includes(type)
-  if (isIncoming) return status === 2 ? sum : 0
-  const isOpenWithdrawal = type !== 2 && (status === 1 || status === 5)
-  return status === 2 || isOpenWithdrawal ? -sum : 0
+  const isIncoming = type === PAYMENT_TYPE.topup || REWARD_TYPES.includes(type)
+  if (isIncoming) return status === PAYMENT_STATUS.executed ? sum : 0
+  const isOpenWithdrawal =
+    type !== PAYMENT_TYPE.pay && (status === PAYMENT_STATUS.waiting_for_payment || status === PAYMENT_STATUS.in_process)
+  return status === PAYMENT_STATUS.executed || isOpenWithdrawal ? -sum : 0
 }
 
 export class WalletStage {
@@ -44,13 +48,13 @@ export class WalletStage {
   async place(client: TestPerson, narrator: TestPerson, more: object = {}): Promise<number> {
     const body = {
       text: SHORT_SCRIPT,
-      genre: 1,
+      genre: GENRE.advert,
       narrator_id: narrator.profile_id,
-      orderstatuses_id: 15,
+      orderstatuses_id: ORDER_STATUS.waiting_payment_for_suggested,
       price: 4200,
       ...more,
     }
-    const saved = await client.caller.call('POST', '/client/orders', { payment_method: 3, ...body })
+    const saved = await client.caller.call('POST', '/client/orders', { payment_method: PAYMENT_METHOD.wallet, ...body })
     assert.equal(saved.status, 201, JSON.stringify(saved.body))
     return saved.body.order.id
   }
@@ -110,7 +114,7 @@ export class WalletStage {
   /** A client whose money for an order came partly by card: 1 000 ₽ were there, 3 200 ₽ came with 96 ₽ of fee. */
   async paidByCard(): Promise<{ client: TestPerson; narrator: TestPerson; id: number }> {
     const [client, narrator] = [await createTestClient(this.app, 1000), await createTestNarrator(this.app)]
-    const id = await this.place(client, narrator, { payment_method: 1 })
+    const id = await this.place(client, narrator, { payment_method: PAYMENT_METHOD.card })
     await this.payNewestLink(client)
     return { client, narrator, id }
   }
@@ -129,8 +133,8 @@ export class WalletStage {
       const row = await insertPayment(tx.db, {
         profile_id: person.profile_id,
         type,
-        method: 4,
-        status: 1,
+        method: PAYMENT_METHOD.crypto,
+        status: PAYMENT_STATUS.waiting_for_payment,
         sum_kopecks: sum * 100,
         fee_kopecks: fee * 100,
         order_id: null,
@@ -156,7 +160,7 @@ export class WalletStage {
     const sum = kopecks(row.sum_kopecks)
     const fee = kopecks(row.fee_kopecks)
     const legs =
-      end.status === 2
+      end.status === PAYMENT_STATUS.executed
         ? postingsForWithdrawExecuted({ profile_id, to: 'crypto', sum, fee })
         : postingsForWithdrawReturned({ profile_id, sum })
     await inTransaction(this.app.context.database, async (tx) => {

@@ -1,4 +1,5 @@
 /** The people of the support for tests. */
+import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -11,9 +12,9 @@ import { nameServiceProfile } from '../../accounts/operations/profiles.ts'
 export async function createSupporters(app: TestApp): Promise<[TestPerson, TestPerson]> {
   const at = app.clock.now()
   const made = await inTransaction(app.context.database, async (tx) => {
-    const first = await ensureAccount(tx, { login_method: 2, address: 'support@example.com' }, at)
+    const first = await ensureAccount(tx, { login_method: LOGIN_METHOD.email, address: 'support@example.com' }, at)
     await nameServiceProfile(tx, { id: 1, account_id: first.id, firstname: 'Ольга', lastname: '', image: null })
-    const second = await ensureAccount(tx, { login_method: 2, address: 'support-2@example.com' }, at)
+    const second = await ensureAccount(tx, { login_method: LOGIN_METHOD.email, address: 'support-2@example.com' }, at)
     const profile = await createProfile(tx, {
       account_id: second.id,
       role: 'supporter',

@@ -1,4 +1,5 @@
 /** A service on this machine that keeps drafts as the real one does, for tests of what the browser does with it. */
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { createApi } from '../../../api/client.ts'
 import type { Api } from '../../../api/call-types.ts'
 import { hangUp, json, startTestingServer } from '../../../api/testing-server.ts'
@@ -56,7 +57,7 @@ export async function startOrderService(): Promise<OrderService> {
     next: (call, answer) => planned.push({ call, answer }),
     narrator: sampleNarrator(),
     total: 1000,
-    orderstatuses_id: 1,
+    orderstatuses_id: ORDER_STATUS.draft,
     close: server.close,
   }
   return service

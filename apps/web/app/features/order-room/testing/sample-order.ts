@@ -2,6 +2,8 @@
 import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import { allowedActions } from '@tembrel/domain/orders/lifecycle.ts'
 import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
+import { SPEED } from '@tembrel/domain/orders/draft-types.ts'
 import type { Order, OrderMessage, OrderRole, Participant, ResultComment, Take } from '../../nouns/order/order-types.ts'
 import type { RoomRates } from '../room.ts'
 
@@ -40,7 +42,7 @@ const SCRIPT: Pick<Order, 'text' | 'words_count' | 'time_optimal' | 'time_slow' 
   time_optimal: 2,
   time_slow: 3,
   time_fast: 2,
-  speed: 2,
+  speed: SPEED.optimal,
 }
 
 const OPTIONS = {
@@ -63,7 +65,7 @@ const BASE: Order = {
   ...SCRIPT,
   ...OPTIONS,
   id: 2041,
-  orderstatuses_id: 7,
+  orderstatuses_id: ORDER_STATUS.inwork,
   prevstatus_id: null,
   title: 'Северный чай',
   genre: { id: 1, title: 'Реклама' },
@@ -91,7 +93,7 @@ const BASE: Order = {
   musics: [],
   clip_length: 0,
   dogovor_needed: false,
-  payment_method: 3,
+  payment_method: PAYMENT_METHOD.wallet,
   balance: 10_000,
   total_paid: 0,
   options: [],
@@ -137,7 +139,7 @@ export function orderInStatus(status: OrderStatusId, role: OrderRole, change: Pa
   }
   return sampleOrder({
     orderstatuses_id: status,
-    prevstatus_id: 7,
+    prevstatus_id: ORDER_STATUS.inwork,
     actions: [...allowedActions(status, role, facts)],
     ...change,
   })

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { createRoutesStub } from 'react-router'
 import type { ReactNode } from 'react'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import { DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
 import type { Payment } from '../../nouns/payment/payment-look.ts'
 import type { HeldItem, Story, WalletLimits } from '../wallet-data.ts'
@@ -16,9 +18,9 @@ export const LIMITS: WalletLimits = {
 export function samplePayment(more: Partial<Payment> = {}): Payment {
   return {
     id: 318,
-    type: 1,
-    method: 1,
-    status: 2,
+    type: PAYMENT_TYPE.topup,
+    method: PAYMENT_METHOD.card,
+    status: PAYMENT_STATUS.executed,
     sum: 5000,
     fee: 150,
     adjustments: [],
@@ -45,7 +47,7 @@ export const HELD: HeldItem = {
   payment_id: null,
   title: 'Ролик «Северный чай»',
   sum: 8400,
-  orderstatuses_id: 8,
+  orderstatuses_id: ORDER_STATUS.verify_after_narrator,
   until: 'confirmation',
   until_title: 'до вашего подтверждения',
   until_at: '2026-10-11T11:02:00.000Z',

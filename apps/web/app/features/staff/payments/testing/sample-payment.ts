@@ -1,5 +1,5 @@
 /** Payments of everybody for tests: complete, and changed where a test looks. */
-import { PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import { PAYMENT_TYPE, PAYMENT_METHOD, PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { SAMPLE_COMPANY } from '../../../companies/testing/sample-company.ts'
 import type { PaymentTotals, StaffPayment, StaffPaymentAnswer, StaffPayments } from '../../parts/staff-payment-types.ts'
 
@@ -9,10 +9,10 @@ const NOTHING = { execute: false, refuse: false, confirm: false, repeat: false, 
 export function sampleStaffPayment(more: Partial<StaffPayment> = {}): StaffPayment {
   return {
     id: 20_814,
-    type: 4,
+    type: PAYMENT_TYPE.withdraw_narrator,
     title: 'Вывод на карту',
-    method: 1,
-    status: 1,
+    method: PAYMENT_METHOD.card,
+    status: PAYMENT_STATUS.waiting_for_payment,
     sum: 18_400,
     fee: 920,
     amount: 17_480,
@@ -44,19 +44,41 @@ export function samplePayments(): StaffPayment[] {
     sampleStaffPayment(),
     sampleStaffPayment({
       ...topup,
-      ...{ id: 20_811, title: 'Пополнение по счёту', method: 2, sum: 30_000, fee: 900, amount: 30_900 },
+      ...{
+        id: 20_811,
+        title: 'Пополнение по счёту',
+        method: PAYMENT_METHOD.invoice,
+        sum: 30_000,
+        fee: 900,
+        amount: 30_900,
+      },
       company: SAMPLE_COMPANY,
       document_number: '17',
       can: { ...NOTHING, confirm: true },
     }),
     sampleStaffPayment({
-      ...{ id: 20_802, status: 7, sum: 41_250, fee: 2063, amount: 39_187, failure_reason: 'card_expired' },
+      ...{
+        id: 20_802,
+        status: PAYMENT_STATUS.transfer_error,
+        sum: 41_250,
+        fee: 2063,
+        amount: 39_187,
+        failure_reason: 'card_expired',
+      },
       profile: { id: 3002, role: 'narrator', firstname: 'Глеб', lastname: 'Морозов' },
       can: { ...NOTHING, repeat: true },
     }),
     sampleStaffPayment({
       ...topup,
-      ...{ id: 20_798, status: 2, title: 'Пополнение картой', sum: 5000, fee: 150, amount: 5150, order_id: 2041 },
+      ...{
+        id: 20_798,
+        status: PAYMENT_STATUS.executed,
+        title: 'Пополнение картой',
+        sum: 5000,
+        fee: 150,
+        amount: 5150,
+        order_id: 2041,
+      },
     }),
   ]
 }
@@ -107,7 +129,7 @@ export function sampleAnswer(more: Partial<StaffPaymentAnswer> = {}): StaffPayme
         },
       ],
     },
-    history: [{ status: 1, reason: null, by: null, ...at }],
+    history: [{ status: PAYMENT_STATUS.waiting_for_payment, reason: null, by: null, ...at }],
     ...more,
   }
 }
