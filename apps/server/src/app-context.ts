@@ -20,7 +20,7 @@ import { openFileStorage } from './adapters/storage/open-file-storage.ts'
 import type { Config } from './config.ts'
 import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
 import { openDatabase, type Database } from './database/database.ts'
-import { keepInOutbox } from './modules/notifications/operations/outbox.ts'
+import { keepInOutbox } from './modules/notifications/operations/keep-in-outbox.ts'
 
 export interface Clock {
   now(): Date

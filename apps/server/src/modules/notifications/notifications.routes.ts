@@ -11,7 +11,7 @@ import {
   unsubscribe,
 } from './operations/notification-settings.ts'
 import { createTelegramLink, removeTelegramLink } from './operations/telegram-links.ts'
-import { listOutbox } from './operations/outbox.ts'
+import { listOutbox } from './operations/list-outbox.ts'
 
 export function notificationsRoutes(api: ApiRoutes): void {
   api.handle('GET /outbox', async (c) => ({ messages: await listOutbox(c.app, c.query.address, c.locale) }))

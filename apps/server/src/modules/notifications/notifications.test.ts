@@ -13,7 +13,8 @@ import {
   removeOldEvents,
   retractEvents,
 } from './operations/events.ts'
-import { keepInOutbox, listOutbox } from './operations/outbox.ts'
+import { keepInOutbox } from './operations/keep-in-outbox.ts'
+import { listOutbox } from './operations/list-outbox.ts'
 
 let app: TestApp
 before(async () => {
