@@ -1,10 +1,16 @@
 /** Sums, days and durations as papers write them. Russian unless the name says otherwise. */
-import numberToWordsRu from 'number-to-words-ru'
+import { toCurrency } from 'n2words/ru-RU'
 
 const SUM = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const ENGLISH_SUM = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** As wide as a figure. */
 const MINUS = '\u2212'
+const COUNTED = new Intl.PluralRules('ru-RU')
+const KOPECKS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
+  ...{ one: 'копейка', few: 'копейки', many: 'копеек' },
+  // Russian has no such forms of whole numbers.
+  ...{ zero: 'копеек', two: 'копейки', other: 'копейки' },
+}
 const MONTH_DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 const DAY = new Intl.DateTimeFormat('ru-RU', MONTH_DAY)
 const ENGLISH_DAY = new Intl.DateTimeFormat('en-GB', MONTH_DAY)
@@ -23,8 +29,10 @@ export function moneyTextEnglish(kopecks: number): string {
 
 /** `103000` → «Одна тысяча тридцать рублей 00 копеек»; kopecks stay in figures, as bookkeeping wants them. */
 export function moneyWords(kopecks: number): string {
-  const exact = `${Math.trunc(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`
-  return numberToWordsRu.convert(exact, { currency: 'rub', convertNumberToWords: { fractional: false } })
+  const roubles = toCurrency(Math.trunc(kopecks / 100))
+  const rest = kopecks % 100
+  const capital = roubles.charAt(0).toUpperCase() + roubles.slice(1)
+  return `${capital} ${String(rest).padStart(2, '0')} ${KOPECKS[COUNTED.select(rest)]}`
 }
 
 /** `2026-11-22` → «22 ноября 2026 г.» */
