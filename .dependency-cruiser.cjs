@@ -85,6 +85,19 @@ module.exports = {
       to: { path: '^apps/server' },
     },
     {
+      name: 'nothing-needs-the-card-sandbox',
+      comment: 'It stands in for the bank: the product knows its address only. Tests start it, and npm start.',
+      severity: 'error',
+      from: { path: '^(packages|apps/(server|web))/', pathNot: tests },
+      to: { path: '^apps/card-sandbox' },
+    },
+    {
+      name: 'card-sandbox-knows-packages-only',
+      severity: 'error',
+      from: { path: '^apps/card-sandbox' },
+      to: { path: '^apps/(server|web)' },
+    },
+    {
       name: 'module-inside-is-private',
       comment:
         'Of another module only its operations, and types, are for others; routes, queries, presenters and jobs are its own.',

@@ -1,6 +1,6 @@
 /** The network goes while people write, comment, upload and pay: the page stays, nothing typed is lost, and all of it arrives once (Product §8). */
 import type { BrowserContext, Page } from '@playwright/test'
-import { payTexts } from '../apps/server/src/adapters/card-payments/sandbox/pay-page-texts.ts'
+import { payTexts } from '../apps/card-sandbox/src/pay-page-texts.ts'
 import { DESK, PHONE } from './eye/windows.ts'
 import { beginOrder, summaryOf } from './stage/new-order.ts'
 import { openPage } from './stage/open-page.ts'

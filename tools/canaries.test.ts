@@ -168,6 +168,7 @@ const layered: Record<string, string> = {
     "import { takeAction } from './actions/operations/take-action.ts'\nexport const routes = takeAction\n",
   'apps/server/src/modules/ledger/operations/post.ts': 'export const post = 1\n',
   'apps/server/src/modules/ledger/ledger.queries.ts': 'export const insertPost = 1\n',
+  'apps/card-sandbox/src/build-sandbox.ts': 'export const sandbox = 1\n',
   'apps/web/app/ui/button.tsx': 'export const button = 1\n',
   'apps/web/app/features/orders/order-card.tsx':
     "import { button } from '../../ui/button.tsx'\nexport const card = button\n",
@@ -178,7 +179,16 @@ const layered: Record<string, string> = {
 }
 
 const cruise = (folder: string) =>
-  run(folder, 'depcruise', '--config', '.dependency-cruiser.cjs', 'packages', 'apps/server/src', 'apps/web/app')
+  run(
+    folder,
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'packages',
+    'apps/card-sandbox/src',
+    'apps/server/src',
+    'apps/web/app',
+  )
 
 const layerCanaries: readonly [string, string, string, string][] = [
   [
@@ -206,6 +216,24 @@ const layerCanaries: readonly [string, string, string, string][] = [
     'apps/web/app/ui/bad.ts',
     '../../../server/src/modules/ledger/operations/post.ts',
     'web-and-server-meet-in-the-contract',
+  ],
+  [
+    'server that imports the card sandbox',
+    'apps/server/src/bad.ts',
+    '../../card-sandbox/src/build-sandbox.ts',
+    'nothing-needs-the-card-sandbox',
+  ],
+  [
+    'web that imports the card sandbox',
+    'apps/web/app/bad.ts',
+    '../../card-sandbox/src/build-sandbox.ts',
+    'nothing-needs-the-card-sandbox',
+  ],
+  [
+    'card sandbox that imports the server',
+    'apps/card-sandbox/src/bad.ts',
+    '../../server/src/modules/ledger/operations/post.ts',
+    'card-sandbox-knows-packages-only',
   ],
   [
     'module that imports a higher one',
@@ -295,7 +323,14 @@ test('dependency-cruiser reports a circle of types, in the web too', () => {
 })
 
 test('tsc reports a wrong type in every package', () => {
-  for (const folder of ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'tools']) {
+  for (const folder of [
+    'packages/domain',
+    'packages/contract',
+    'apps/card-sandbox',
+    'apps/server',
+    'apps/web',
+    'tools',
+  ]) {
     const config = readFileSync(join(root, folder, 'tsconfig.json'), 'utf8')
       .replace('"../../tsconfig.base.json"', `"${root}/tsconfig.base.json"`)
       .replace('"../tsconfig.base.json"', `"${root}/tsconfig.base.json"`)

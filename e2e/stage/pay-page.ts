@@ -1,6 +1,6 @@
 /** The pay page of the card provider, which stands on an address of its own. */
 import { expect, type Page } from '@playwright/test'
-import { payTexts } from '../../apps/server/src/adapters/card-payments/sandbox/pay-page-texts.ts'
+import { payTexts } from '../../apps/card-sandbox/src/pay-page-texts.ts'
 import type { Locale } from './words.ts'
 
 /** The provider's test cards: one that is paid at once, one that asks for a code, and one without money. */

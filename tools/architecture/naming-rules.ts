@@ -76,7 +76,7 @@ export function crowdedFolders(root: string): string[] {
   const counts = new Map<string, number>()
   for (const { path } of sourceFiles(
     root,
-    '{apps/server/src,apps/web/app,packages/*/src,tools,bench}/**/*.{ts,tsx,css}',
+    '{apps/card-sandbox/src,apps/server/src,apps/web/app,packages/*/src,tools,bench}/**/*.{ts,tsx,css}',
   )) {
     if (!isTest(path)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
   }

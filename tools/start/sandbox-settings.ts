@@ -1,8 +1,8 @@
 /** How the card sandbox beside the product is started, and how the product finds it: only the address and the keys differ. */
 import { join } from 'node:path'
 import type { Config } from '../../apps/server/src/config.ts'
-import { defaultGateway, defaultShop } from '../../apps/server/src/adapters/card-payments/sandbox/build-sandbox.ts'
-import { WIDGET_PATH } from '../../apps/server/src/adapters/card-payments/sandbox/payout-widget-routes.ts'
+import { defaultGateway, defaultShop } from '../../apps/card-sandbox/src/build-sandbox.ts'
+import { WIDGET_PATH } from '../../apps/card-sandbox/src/payout-widget-routes.ts'
 
 export interface SandboxSettings {
   readonly script: string
@@ -13,7 +13,7 @@ export interface SandboxSettings {
 
 export function sandboxSettings(config: Config, port: number): SandboxSettings {
   return {
-    script: 'apps/server/src/adapters/card-payments/sandbox/main.ts',
+    script: 'apps/card-sandbox/src/main.ts',
     env: {
       CARD_SANDBOX_ALLOWED: '1',
       CARD_SANDBOX_PORT: String(port),

@@ -11,6 +11,7 @@ import { quickFiles } from './quick-files.ts'
 const folders = [
   'packages/domain/src',
   'packages/contract/src',
+  'apps/card-sandbox/src',
   'apps/server/src',
   'apps/web/app',
   'apps/web/vite-plugins',

@@ -15,6 +15,8 @@ const copied = [
   'package-lock.json',
   'tools/start.mjs',
   'tools/start',
+  'apps/card-sandbox/package.json',
+  'apps/card-sandbox/src',
   'apps/server/package.json',
   'apps/server/src',
   'database/migrations',

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { CardPayments } from './card-payments.ts'
-import { startSandbox } from './sandbox/build-sandbox.ts'
-import type { Sandbox } from './sandbox/build-sandbox.ts'
-import { payByForm } from './sandbox/pay-by-form.ts'
-import { adapterFor, countPayments, newPayment, valueOf } from './test-kit.ts'
+import { startSandbox } from '@tembrel/card-sandbox/build-sandbox.ts'
+import type { Sandbox } from '@tembrel/card-sandbox/build-sandbox.ts'
+import { payByForm } from '@tembrel/card-sandbox/testing/pay-by-form.ts'
+import { adapterFor, countPayments, newPayment, valueOf } from './testing/cards-at-sandbox.ts'
 
 let sandbox: Sandbox
 let cards: CardPayments

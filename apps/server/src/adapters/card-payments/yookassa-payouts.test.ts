@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { CardPayments, NewCardPayout, PayoutDestination } from './card-payments.ts'
-import { startSandbox } from './sandbox/build-sandbox.ts'
-import { createCardToken } from './sandbox/card-tokens.ts'
-import type { Sandbox } from './sandbox/build-sandbox.ts'
-import { adapterFor, eventually, newPayment, startReceiver, valueOf } from './test-kit.ts'
-import type { Receiver } from './test-kit.ts'
+import { startSandbox } from '@tembrel/card-sandbox/build-sandbox.ts'
+import { createCardToken } from '@tembrel/card-sandbox/card-tokens.ts'
+import type { Sandbox } from '@tembrel/card-sandbox/build-sandbox.ts'
+import { eventually } from '@tembrel/card-sandbox/testing/eventually.ts'
+import { startReceiver, type Receiver } from '@tembrel/card-sandbox/testing/receive-hooks.ts'
+import { adapterFor, newPayment, valueOf } from './testing/cards-at-sandbox.ts'
 
 let receiver: Receiver
 let sandbox: Sandbox

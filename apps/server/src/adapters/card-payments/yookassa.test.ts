@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
-import { startSandbox } from './sandbox/build-sandbox.ts'
-import type { Sandbox } from './sandbox/build-sandbox.ts'
-import { payByForm } from './sandbox/pay-by-form.ts'
-import { adapterFor, newPayment, valueOf } from './test-kit.ts'
+import { startSandbox } from '@tembrel/card-sandbox/build-sandbox.ts'
+import type { Sandbox } from '@tembrel/card-sandbox/build-sandbox.ts'
+import { payByForm } from '@tembrel/card-sandbox/testing/pay-by-form.ts'
+import { adapterFor, newPayment, valueOf } from './testing/cards-at-sandbox.ts'
 import type { CardPayments } from './card-payments.ts'
 
 let sandbox: Sandbox

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
-import { payByForm } from '../../adapters/card-payments/sandbox/pay-by-form.ts'
+import { payByForm } from '@tembrel/card-sandbox/testing/pay-by-form.ts'
 import type { OrderPlan } from './order-plan.ts'
 import { LostAnswer, type Person } from './person.ts'
 

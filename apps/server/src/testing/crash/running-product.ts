@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startSandbox, type Sandbox } from '../../adapters/card-payments/sandbox/build-sandbox.ts'
+import { startSandbox, type Sandbox } from '@tembrel/card-sandbox/build-sandbox.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../database/embedded-postgres.ts'
 import { migrate } from '../../database/migrate.ts'
 

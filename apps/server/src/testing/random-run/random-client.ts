@@ -2,7 +2,7 @@
 import { AWAITING_PAYMENT, ORDER_STATUS, AWAITING_NARRATOR, AWAITING_RESULT } from '@tembrel/domain/orders/statuses.ts'
 import { PAYMENT_METHOD, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
-import { cancelByForm, payByForm } from '../../adapters/card-payments/sandbox/pay-by-form.ts'
+import { cancelByForm, payByForm } from '@tembrel/card-sandbox/testing/pay-by-form.ts'
 import {
   act,
   type Actor,

@@ -1,8 +1,8 @@
 /** Paying out by a token of the provider's widget, against the sandbox over HTTP with everything that can go wrong there. */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import type { Sandbox } from '../../../adapters/card-payments/sandbox/build-sandbox.ts'
-import { adapterFor } from '../../../adapters/card-payments/test-kit.ts'
+import type { Sandbox } from '@tembrel/card-sandbox/build-sandbox.ts'
+import { adapterFor } from '../../../adapters/card-payments/testing/cards-at-sandbox.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { setSetting } from '../../../testing/set-setting.ts'
 import type { TestApp } from '../../../testing/test-app.ts'

@@ -2,15 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { moscowDate } from '@tembrel/domain/orders/deadline-calendar.ts'
-import { startSandbox, type Sandbox } from '../../../adapters/card-payments/sandbox/build-sandbox.ts'
-import { payByForm } from '../../../adapters/card-payments/sandbox/pay-by-form.ts'
-import {
-  adapterFor,
-  eventually,
-  startReceiver,
-  valueOf,
-  type Receiver,
-} from '../../../adapters/card-payments/test-kit.ts'
+import { eventually } from '@tembrel/card-sandbox/testing/eventually.ts'
+import { startReceiver, type Receiver } from '@tembrel/card-sandbox/testing/receive-hooks.ts'
+import { startSandbox, type Sandbox } from '@tembrel/card-sandbox/build-sandbox.ts'
+import { payByForm } from '@tembrel/card-sandbox/testing/pay-by-form.ts'
+import { adapterFor, valueOf } from '../../../adapters/card-payments/testing/cards-at-sandbox.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { setSetting } from '../../../testing/set-setting.ts'

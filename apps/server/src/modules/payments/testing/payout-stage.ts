@@ -1,8 +1,8 @@
 /** Card withdrawals with the provider's sandbox, over HTTP, in place of the fake: where an answer can be lost. */
 import assert from 'node:assert/strict'
 import { PAYMENT_METHOD, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
-import { startSandbox, type Sandbox } from '../../../adapters/card-payments/sandbox/build-sandbox.ts'
-import { adapterFor } from '../../../adapters/card-payments/test-kit.ts'
+import { startSandbox, type Sandbox } from '@tembrel/card-sandbox/build-sandbox.ts'
+import { adapterFor } from '../../../adapters/card-payments/testing/cards-at-sandbox.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'

@@ -1,31 +1,30 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { kopecks } from '@tembrel/domain/money/kopecks.ts'
-import type { CardPayment, CardPayments } from '../card-payments.ts'
-import { adapterFor, eventually, newPayment, startReceiver, valueOf } from '../test-kit.ts'
-import type { Receiver } from '../test-kit.ts'
+import { eventually } from './testing/eventually.ts'
+import { startReceiver, type Receiver } from './testing/receive-hooks.ts'
+import { payUrl, Shop, type ShopPayment } from './testing/shop.ts'
 import { startSandbox } from './build-sandbox.ts'
 import type { Sandbox } from './build-sandbox.ts'
-import { cancelByForm, payByForm } from './pay-by-form.ts'
+import { cancelByForm, payByForm } from './testing/pay-by-form.ts'
 import type { StoredHook } from './stored-objects.ts'
 
 let receiver: Receiver
 let sandbox: Sandbox
-let cards: CardPayments
+let shop: Shop
 
 beforeEach(async () => {
   receiver = await startReceiver()
   sandbox = await startSandbox({ webhook_url: receiver.url })
-  cards = adapterFor(sandbox)
+  shop = new Shop(sandbox.url, sandbox.shop)
 })
 afterEach(async () => {
   await sandbox.close()
   await receiver.close()
 })
 
-async function pay(): Promise<CardPayment> {
-  const payment = valueOf(await cards.createPayment(newPayment()))
-  await payByForm(payment.confirmation_url ?? '', { number: '5555555555554444' })
+async function pay(): Promise<ShopPayment> {
+  const payment = await shop.createPayment()
+  await payByForm(payUrl(payment), { number: '5555555555554444' })
   return payment
 }
 
@@ -83,7 +82,7 @@ describe('notifications of the sandbox provider', () => {
   it('are lost on order, and the payment is still found paid', async () => {
     sandbox.fault('no-hook')
     const payment = await pay()
-    assert.equal(valueOf(await cards.getPayment(payment.id)).status, 'succeeded')
+    assert.equal((await shop.getPayment(payment.id)).status, 'succeeded')
     assert.deepEqual(
       (await hooks()).map((hook) => [hook.state, hook.attempts]),
       [['dropped', 0]],
@@ -96,12 +95,7 @@ describe('the order of notifications of the sandbox provider', () => {
   it('come in the reverse order when they are reordered', async () => {
     sandbox.switches.reorder_hooks = true
     const payment = await pay()
-    await cards.createRefund({
-      payment_id: payment.id,
-      amount_kopecks: kopecks(100),
-      description: 'Возврат',
-      idempotence_key: newPayment().idempotence_key,
-    })
+    await shop.refund(payment.id, '1.00')
     const both = await received(2)
     assert.deepEqual(
       both.map((hook) => hook.event),
@@ -123,10 +117,10 @@ describe('the order of notifications of the sandbox provider', () => {
   })
 
   it('tell of a refused and of a cancelled payment', async () => {
-    const refused = valueOf(await cards.createPayment(newPayment()))
-    await payByForm(refused.confirmation_url ?? '', { number: '5555555555554600' })
-    const cancelled = valueOf(await cards.createPayment(newPayment()))
-    await cancelByForm(cancelled.confirmation_url ?? '')
+    const refused = await shop.createPayment()
+    await payByForm(payUrl(refused), { number: '5555555555554600' })
+    const cancelled = await shop.createPayment()
+    await cancelByForm(payUrl(cancelled))
     const both = await received(2)
     assert.deepEqual(new Set(both.map((hook) => hook.object_id)), new Set([refused.id, cancelled.id]))
     assert.ok(both.every((hook) => hook.event === 'payment.canceled'))
@@ -136,11 +130,11 @@ describe('the order of notifications of the sandbox provider', () => {
 describe('forged and repeated notifications of the sandbox provider', () => {
   // Rule 4.139
   it('can be forged, and then what they claim is not what the provider says', async () => {
-    const payment = valueOf(await cards.createPayment(newPayment()))
+    const payment = await shop.createPayment()
     await sandbox.forge('payment.succeeded', { id: payment.id, status: 'succeeded', paid: true })
     const [hook] = await received(1)
     assert.deepEqual([hook?.event, hook?.object_id], ['payment.succeeded', payment.id])
-    assert.equal(valueOf(await cards.getPayment(payment.id)).status, 'pending')
+    assert.equal((await shop.getPayment(payment.id)).status, 'pending')
   })
 
   it('name the sender that a proxy would name', async () => {

@@ -6,10 +6,10 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { CardPayments } from '../card-payments.ts'
-import { eventually, newPayment, startReceiver, valueOf } from '../test-kit.ts'
-import { createYookassa } from '../yookassa.ts'
-import { payByForm } from './pay-by-form.ts'
+import { eventually } from './testing/eventually.ts'
+import { startReceiver } from './testing/receive-hooks.ts'
+import { newPayment, payUrl, Shop } from './testing/shop.ts'
+import { payByForm } from './testing/pay-by-form.ts'
 
 const main = new URL('./main.ts', import.meta.url).pathname
 
@@ -33,15 +33,7 @@ async function start(environment: Record<string, string>) {
   return { child, output, url: /http:\/\/[\d.:]+/.exec(output)?.[0] ?? '' }
 }
 
-function cardsAt(url: string): CardPayments {
-  return createYookassa({
-    base_url: `${url}/v3/`,
-    shop_id: 'shop',
-    secret_key: 'secret',
-    payouts: null,
-    widget_url: `${url}/widget.js`,
-  })
-}
+const shopAt = (url: string): Shop => new Shop(url, { id: 'shop', secret_key: 'secret' })
 
 async function kill(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit')
@@ -64,9 +56,9 @@ describe('the memory of the sandbox provider', () => {
 
     const first = await start(environment)
     const request = newPayment()
-    const paid = valueOf(await cardsAt(first.url).createPayment(request))
-    await payByForm(paid.confirmation_url ?? '', { number: '5555555555554444' })
-    const waiting = valueOf(await cardsAt(first.url).createPayment(newPayment()))
+    const paid = await shopAt(first.url).createPayment(request)
+    await payByForm(payUrl(paid), { number: '5555555555554444' })
+    const waiting = await shopAt(first.url).createPayment()
     await eventually('a refused notification', () => receiver.hooks.length > 0)
     await kill(first.child)
     await appendFile(join(folder, 'kept', 'journal.jsonl'), '[{"table":"payments","row":{"id":"half')
@@ -74,12 +66,11 @@ describe('the memory of the sandbox provider', () => {
     receiver.answers.length = 0
     receiver.hooks.length = 0
     const second = await start({ ...environment, CARD_SANDBOX_SPEED: '1000' })
-    const cards = cardsAt(second.url)
-    assert.equal(valueOf(await cards.getPayment(paid.id)).status, 'succeeded')
-    assert.equal(valueOf(await cards.getPayment(waiting.id)).status, 'pending')
-    assert.equal(valueOf(await cards.createPayment(request)).id, paid.id)
-    const listed = await cards.listPayments({ created_at_gte: '2020-01-01T00:00:00Z' })
-    assert.equal(listed.kind === 'page' && listed.page.items.length, 2)
+    const shop = shopAt(second.url)
+    assert.equal((await shop.getPayment(paid.id)).status, 'succeeded')
+    assert.equal((await shop.getPayment(waiting.id)).status, 'pending')
+    assert.equal((await shop.createPayment(request)).id, paid.id)
+    assert.equal((await shop.listPayments()).length, 2)
     const state = (await (await fetch(`${second.url}/__state`)).json()) as { hooks: { id: string; attempts: number }[] }
     const [hook] = state.hooks
     assert.ok(hook && hook.attempts >= 1)
@@ -95,10 +86,10 @@ describe('the memory of the sandbox provider', () => {
     const first = await start(environment)
     const second = await start({ ...environment, CARD_SANDBOX_PORT: new URL(first.url).port })
     assert.match(second.output, /EADDRINUSE/)
-    const payment = valueOf(await cardsAt(first.url).createPayment(newPayment()))
+    const payment = await shopAt(first.url).createPayment()
     await kill(first.child)
     const third = await start(environment)
-    assert.equal(valueOf(await cardsAt(third.url).getPayment(payment.id)).id, payment.id)
+    assert.equal((await shopAt(third.url).getPayment(payment.id)).id, payment.id)
     await kill(third.child)
   })
 })

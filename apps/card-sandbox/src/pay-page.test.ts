@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { CardPayment, CardPayments } from '../card-payments.ts'
-import { adapterFor, eventually, newPayment, startReceiver, valueOf } from '../test-kit.ts'
-import type { Receiver } from '../test-kit.ts'
+import { eventually } from './testing/eventually.ts'
+import { startReceiver, type Receiver } from './testing/receive-hooks.ts'
+import { newPayment, payUrl, Shop, type ShopPayment } from './testing/shop.ts'
 import { startSandbox } from './build-sandbox.ts'
 import type { Sandbox } from './build-sandbox.ts'
-import { cancelByForm, payByForm } from './pay-by-form.ts'
+import { cancelByForm, payByForm } from './testing/pay-by-form.ts'
 import { testCards } from './test-cards.ts'
 
 let receiver: Receiver
 let sandbox: Sandbox
-let cards: CardPayments
+let shop: Shop
 
 before(async () => {
   receiver = await startReceiver()
   sandbox = await startSandbox({ webhook_url: receiver.url })
-  cards = adapterFor(sandbox)
+  shop = new Shop(sandbox.url, sandbox.shop)
 })
 after(async () => {
   await sandbox.close()
   await receiver.close()
 })
 
-async function pending(change: Parameters<typeof newPayment>[0] = {}): Promise<CardPayment & { url: string }> {
-  const payment = valueOf(await cards.createPayment(newPayment(change)))
-  return { ...payment, url: payment.confirmation_url ?? '' }
+async function pending(change: Parameters<typeof newPayment>[0] = {}): Promise<ShopPayment & { url: string }> {
+  const payment = await shop.createPayment(newPayment(change))
+  return { ...payment, url: payUrl(payment) }
 }
 
-async function statusOf(payment: CardPayment): Promise<string> {
-  const { status, cancellation } = valueOf(await cards.getPayment(payment.id))
+async function statusOf(payment: ShopPayment): Promise<string> {
+  const { status, cancellation_details: cancellation } = await shop.getPayment(payment.id)
   return cancellation ? `${status}: ${cancellation.party}/${cancellation.reason}` : status
 }
 
@@ -80,7 +80,7 @@ describe('the words of the pay page', () => {
   })
 
   it('speaks English when the shop asks for it', async () => {
-    const payment = await pending({ locale: 'en' })
+    const payment = await pending({ locale: 'en_US' })
     const page = await (await fetch(payment.url)).text()
     assert.match(page, /<html lang="en">/)
     assert.match(page, /Pay ₽1,250/)

@@ -4,8 +4,10 @@
  */
 
 import { z } from 'zod'
-import { amountValuePattern } from '../amount-value.ts'
 import { invalid } from './provider-error.ts'
+
+/** Roubles with a dot and exactly two decimals. */
+const amountValuePattern = /^\d{1,12}\.\d{2}$/
 
 const amountSchema = z.strictObject({ value: z.string().regex(amountValuePattern), currency: z.literal('RUB') })
 
