@@ -1,0 +1,95 @@
+/** Mistakes in the rules of `packages/domain`. */
+import type { Mutation } from './mutation.ts'
+
+const domain = 'packages/domain/src'
+
+export const RULES: readonly Mutation[] = [
+  {
+    id: 1,
+    file: `${domain}/money/fees.ts`,
+    find: 'up_to === null || gross <= up_to',
+    replace: 'up_to === null || gross < up_to',
+    why: 'A reward of exactly 5 000 ₽ pays the fee of the tier above it.',
+    tests: [`${domain}/money/*.test.ts`],
+  },
+  {
+    id: 2,
+    file: `${domain}/money/payout-split.ts`,
+    find: 'line.paid && line.worker === worker',
+    replace: 'line.worker === worker',
+    why: 'A worker is promised, and given as compensation, money for options that nobody has paid for.',
+    tests: [`${domain}/money/*.test.ts`, 'apps/server/src/modules/orders/escrow/*.test.ts'],
+  },
+  {
+    id: 3,
+    file: `${domain}/money/fee-moment.ts`,
+    find: 'calculated_price === null ? null : named_at',
+    replace: 'named_at',
+    why: 'An order placed by the price list pays the fees of a price that was named long ago and given up.',
+    tests: [`${domain}/money/fee-moment.test.ts`, 'apps/server/src/modules/orders/escrow/fee-tiers.test.ts'],
+  },
+  {
+    id: 4,
+    file: `${domain}/pricing/percent.ts`,
+    find: '* bp + 9_999)',
+    replace: '* bp + 5_000)',
+    why: 'Fees and surcharges are rounded to the nearest rouble, so that some of them are lost.',
+    tests: [`${domain}/pricing/*.test.ts`],
+  },
+  {
+    id: 5,
+    file: `${domain}/money/postings.ts`,
+    find: '.toReversed()',
+    replace: '.slice()',
+    why: 'A correction undoes the transfers in their first order and fails where a wallet is empty between them.',
+    tests: [`${domain}/money/*.test.ts`, 'apps/server/src/modules/payments/accounting/corrections.test.ts'],
+  },
+  {
+    id: 6,
+    file: `${domain}/pricing/price-order.ts`,
+    find: ' || paid.some(({ line }) => line === name)',
+    replace: '',
+    why: 'Who adds an option to an order in work pays once more for the options that were paid for.',
+    tests: [`${domain}/pricing/*.test.ts`],
+  },
+  {
+    id: 7,
+    file: `${domain}/pricing/option-price.ts`,
+    find: '(order.cleaning_by_narrator ?? prices.self_cleaning)',
+    replace: 'prices.self_cleaning',
+    why: 'A narrator who begins to clean for himself gets what the engineer was promised in orders placed before.',
+    tests: [`${domain}/pricing/*.test.ts`, 'apps/server/src/modules/orders/**/*.test.ts'],
+  },
+  {
+    id: 8,
+    file: `${domain}/orders/clocks.ts`,
+    find: 'lastChance.getTime() < patience.getTime()',
+    replace: 'lastChance.getTime() > patience.getTime()',
+    why: 'An order nobody accepts waits until after its deadline, and the client learns of it too late.',
+    tests: [`${domain}/orders/clocks.test.ts`],
+  },
+  {
+    id: 9,
+    file: `${domain}/orders/lifecycle-table.ts`,
+    find: "action: 'accept', who: NARRATOR,",
+    replace: "action: 'accept', who: [...NARRATOR, ...CLIENT],",
+    why: 'A client accepts his own order in the narrator’s name.',
+    tests: [`${domain}/orders/lifecycle*.test.ts`, 'apps/server/src/testing/order-matrix.test.ts'],
+  },
+  {
+    id: 10,
+    file: `${domain}/orders/statuses.ts`,
+    find: 'narrator: [ORDER_STATUS.suggested, ORDER_STATUS.waiting_calc,',
+    replace: 'narrator: [ORDER_STATUS.suggested,',
+    why: 'A narrator who is asked for a price sees nothing that waits for him, and the order lapses.',
+    tests: [`${domain}/orders/statuses.test.ts`, 'apps/server/src/modules/orders/reading/*.test.ts'],
+  },
+  {
+    id: 11,
+    file: `${domain}/narrators/demo-rules.ts`,
+    find: 'return !is_returned && !is_silent',
+    replace: 'return !is_returned',
+    why: 'A narrator is listed with a demo that holds nothing but silence.',
+    tests: [`${domain}/narrators/demo-rules.test.ts`, 'apps/server/src/modules/narrators/own/*.test.ts'],
+  },
+]
