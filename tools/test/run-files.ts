@@ -1,7 +1,7 @@
 /**
  * Runs test files under `node:test` in the order in which they are given: `run-files.ts LANES FILE…`. Most share a process with their
  * neighbours (batches.ts). What failed is printed; the counts are written to the file named by TEST_COUNTS_FILE, what passed to that
- * of TEST_TITLES_FILE, and what failed to that of TEST_FAILURES_FILE.
+ * of TEST_TITLES_FILE, and what failed to that of TEST_FAILURES_FILE. TEST_STOP_AT_FAILURE=1 ends the run at the first failure.
  */
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -18,6 +18,7 @@ const LONGEST_TEST_MS = 180_000
 
 /** What tests print is shown when somebody runs chosen files; in a whole run it would only hide what matters. */
 const isTalkative = process.env['TEST_OUTPUT'] === '1'
+const stopsAtFailure = process.env['TEST_STOP_AT_FAILURE'] === '1'
 const colors = process.stdout.isTTY ? '1' : '0'
 
 const titles: { file: string; title: string }[] = []
@@ -37,6 +38,10 @@ function tellFailure(path: string, title: string, reason: string): void {
   shownFiles.add(file)
   process.stdout.write(`  ✗ ${title}\n${reason.replaceAll(/^/gm, '    ')}\n`)
   failures.push({ title: `${file} › ${title}`, reason: stripVTControlCharacters(reason) })
+  if (!stopsAtFailure) return
+  tellCounts()
+  // Whoever asked for it ends what is still running with this process (leash.mjs).
+  process.exit(1)
 }
 
 /** A runner that is stopped for taking too long can tell nothing any more: the files it is at stand in TEST_PROGRESS_FILE. */
@@ -84,6 +89,12 @@ async function runProcess(files: readonly string[], onEvent: (event: FileEvent) 
   return promise
 }
 
+function tellCounts(): void {
+  writeTo('TEST_COUNTS_FILE', JSON.stringify({ passed: titles.length, failed: failures.length }))
+  writeTo('TEST_TITLES_FILE', JSON.stringify(titles))
+  writeTo('TEST_FAILURES_FILE', JSON.stringify(failures))
+}
+
 function writeTo(variable: string, text: string): void {
   const file = process.env[variable]
   if (file !== undefined) writeFileSync(file, text)
@@ -95,9 +106,7 @@ async function main([lanes = '1', ...files]: readonly string[]): Promise<void> {
     for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) await runBatch(batch)
   }
   await Promise.all(Array.from({ length: Number(lanes) }, runLane))
-  writeTo('TEST_COUNTS_FILE', JSON.stringify({ passed: titles.length, failed: failures.length }))
-  writeTo('TEST_TITLES_FILE', JSON.stringify(titles))
-  writeTo('TEST_FAILURES_FILE', JSON.stringify(failures))
+  tellCounts()
   process.exitCode = failures.length > 0 ? 1 : 0
 }
 

@@ -2,14 +2,13 @@
  * The second half of `npm test`, under the project's own Node: every check in a readable order.
  * The last line is always `N passed, N failed`; a step that checks one thing (format, a type check, the build) counts as one.
  */
-import { join } from 'node:path'
 import { checkArchitecture } from './architecture-step.ts'
 import { checkBuild, checkFormat, checkLint, checkTypes } from './static-steps.ts'
 import { runBrowserTests, runComponentTests } from './browser-steps.ts'
 import { checkRules } from './rules-step.ts'
 import { runNodeTests, runStartTests, runUnitTests } from './node-steps.ts'
 import { type Counts, type FailedTest, type TestRun, failedTests, noCounts, sum } from './counts.ts'
-import { root } from '../start/install.mjs'
+import { testEnvironment } from './test-environment.ts'
 import { bold, duration, fail, say } from '../start/terminal.mjs'
 
 interface Step {
@@ -73,17 +72,6 @@ const reasonCharacters = 3000
 function tellAgain({ title, reason, isUnsteady }: FailedTest): void {
   say(`\n✗ ${title}${isUnsteady === true ? ' (passed when it was tried again: it is unsteady)' : ''}`)
   say(reason.slice(0, reasonCharacters).replaceAll(/^/gm, '    '))
-}
-
-/**
- * Colours belong in a terminal; in a log they hide the words. Hundreds of processes load the same sources: what Node has compiled
- * of them once is kept, by their content.
- */
-function testEnvironment({ isNightly }: { isNightly: boolean }): NodeJS.ProcessEnv {
-  const { FORCE_COLOR: _, ...env } = process.env
-  const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled')
-  const size = isNightly ? { TEST_NIGHTLY: '1' } : {}
-  return { NODE_COMPILE_CACHE, ...env, ...size, NODE_ENV: 'test', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
 }
 
 async function main(): Promise<void> {
