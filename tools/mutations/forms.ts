@@ -35,7 +35,7 @@ export const FORMS: readonly Mutation[] = [
     find: 'asked_options: [...asked_options],',
     replace: 'asked_options: [],',
     why: 'An option that the client has switched back after choosing a genre is lost when the draft is saved.',
-    tests: [`${features}/order-draft/**/*.test.ts`, `${features}/order-draft/*.test.tsx`],
+    tests: [`${features}/order-draft/form/*.test.ts`, `${features}/order-draft/**/*.test.{ts,tsx}`],
   },
   {
     id: 37,
@@ -43,7 +43,7 @@ export const FORMS: readonly Mutation[] = [
     find: ' && error.status !== 429',
     replace: '',
     why: 'A recording that came at a busy moment cannot be tried again: it has to be removed and chosen anew.',
-    tests: [`${features}/order-room/decision/*.test.tsx`, `${features}/order-room/**/*.test.tsx`],
+    tests: [`${features}/narrator-workspace/demos/*.test.tsx`, `${features}/order-room/decision/*.test.tsx`],
   },
   {
     id: 38,
@@ -59,7 +59,7 @@ export const FORMS: readonly Mutation[] = [
     find: ".padEnd(2, '0')",
     replace: ".padStart(2, '0')",
     why: 'An accountant who types 1 250,5 gives an invoice 1 250,05.',
-    tests: [`${features}/staff/receipts/*.test.tsx`],
+    tests: [`${features}/staff/receipts/*.test.{ts,tsx}`],
   },
   {
     id: 40,
@@ -67,6 +67,9 @@ export const FORMS: readonly Mutation[] = [
     find: "field.split('.')[0]",
     replace: 'field',
     why: 'A surcharge that is not typed to its end is sent with a list that saves by itself, and all of the list is refused.',
-    tests: [`${features}/narrator-workspace/prices/*.test.tsx`, `${features}/narrator-workspace/**/*.test.tsx`],
+    tests: [
+      `${features}/narrator-workspace/prices/*.test.{ts,tsx}`,
+      `${features}/narrator-workspace/registration/*.test.tsx`,
+    ],
   },
 ]

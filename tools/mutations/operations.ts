@@ -27,9 +27,9 @@ export const OPERATIONS: readonly Mutation[] = [
   {
     id: 14,
     file: `${orders}/work/unit-of-work.ts`,
-    find: 'of.id === null || this.#orders.has(of.id)',
-    replace: 'of.id === null',
-    why: 'What a change has posted to the escrow is forgotten for what was read before, and money is set aside twice.',
+    find: 'this.#remember(order_id, { made: null })',
+    replace: '',
+    why: 'Who repeats a new order after a lost answer is told that nothing is to be paid for it.',
     tests: [`${orders}/work/*.test.ts`, `${orders}/**/*.test.ts`],
   },
   {
@@ -62,7 +62,7 @@ export const OPERATIONS: readonly Mutation[] = [
     find: '(await readAgentShare(tx.db, profile_id, acting_agent_id))?.share ?? balance',
     replace: 'balance',
     why: 'An agent withdraws what his narrator earned before he had an agent.',
-    tests: [`${payments}/wallet/agent-share.test.ts`],
+    tests: [`${payments}/wallet/agent-share.test.ts`, `${modules}/agents/*.test.ts`],
   },
   {
     id: 19,
@@ -149,7 +149,7 @@ export const OPERATIONS: readonly Mutation[] = [
     file: `${accounts}/operations/check-code.ts`,
     find: 'if (isSignIn) await forgetLinks(tx.db, to)',
     replace: '',
-    why: 'After the code of a letter was used its link still signs in whoever finds the letter, for a day.',
+    why: 'After somebody has signed in with a code, the links of his earlier letters sign in whoever finds them, for a day.',
     tests: [`${modules}/sign-in/*.test.ts`],
   },
   {

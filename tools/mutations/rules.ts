@@ -79,8 +79,8 @@ export const RULES: readonly Mutation[] = [
   {
     id: 10,
     file: `${domain}/orders/statuses.ts`,
-    find: 'narrator: [ORDER_STATUS.suggested, ORDER_STATUS.waiting_calc,',
-    replace: 'narrator: [ORDER_STATUS.suggested,',
+    find: 'narrator: [...AWAITING_NARRATOR, ORDER_STATUS.inwork]',
+    replace: 'narrator: [ORDER_STATUS.suggested, ORDER_STATUS.inwork]',
     why: 'A narrator who is asked for a price sees nothing that waits for him, and the order lapses.',
     tests: [`${domain}/orders/statuses.test.ts`, 'apps/server/src/modules/orders/reading/*.test.ts'],
   },

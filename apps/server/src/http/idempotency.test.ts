@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { KyselyPlugin } from 'kysely'
 import { inTransaction } from '../database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { apiError } from './api-error.ts'
@@ -16,11 +17,22 @@ let made = 0
 /** What the handler waits for and does; each test says its own. */
 let meanwhile: (title: string) => Promise<void> = async () => undefined
 let settles = false
+/** How often a request has found its key in the hands of another that is still at work. */
+let found_claimed = 0
+
+const watcher: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    const [row] = result.rows
+    if (row && 'locked_until' in row && row['status'] === null) found_claimed += 1
+    return result
+  },
+}
 
 before(async () => {
   database = await createTestDatabase({ max: 30 })
   site = await createTestApp({
-    database,
+    database: { ...database, kysely: database.kysely.withPlugin(watcher) },
     handlers: (api) => {
       api.handle('POST /client/orders', async (c) => {
         await meanwhile(c.body.title)
@@ -46,6 +58,7 @@ before(async () => {
 beforeEach(() => {
   made = 0
   settles = false
+  found_claimed = 0
   meanwhile = async () => undefined
 })
 
@@ -53,6 +66,14 @@ after(async () => {
   await site.close()
   await database.drop()
 })
+
+async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + 20_000
+  while (!(await isSo())) {
+    assert.ok(Date.now() < until, 'it did not happen')
+    await pause(20)
+  }
+}
 
 const order = (key: string | null, payload?: Record<string, unknown>) => sendOrder(site, client, key, payload)
 
@@ -134,10 +155,17 @@ describe('rivals', () => {
   test('a second request waits while the first is running', async () => {
     const key = newKey()
     const gate = createGate()
-    meanwhile = gate.pass
+    let begun = 0
+    meanwhile = () => {
+      begun += 1
+      return gate.pass()
+    }
     const first = order(key)
     await gate.begun
     const second = order(key)
+    // Twice: it has come back to the key and has not begun to work.
+    await eventually(async () => found_claimed > 1 || begun > 1)
+    assert.equal(begun, 1)
     gate.letGo()
     assert.deepEqual((await second).json(), (await first).json())
     assert.equal(made, 1)
@@ -229,14 +257,6 @@ describe('a process at work', () => {
       [key],
     )
     return rows[0]?.at.getTime() ?? 0
-  }
-
-  async function eventually(isSo: () => Promise<boolean>): Promise<void> {
-    const until = Date.now() + 20_000
-    while (!(await isSo())) {
-      assert.ok(Date.now() < until, 'it did not happen')
-      await pause(20)
-    }
   }
 })
 

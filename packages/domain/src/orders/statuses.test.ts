@@ -4,6 +4,7 @@ import {
   ORDER_GROUP,
   ORDER_STATUS_IDS,
   ORDER_TAB_STATUSES,
+  STATUSES_NEEDING,
   isOrderStatusId,
   orderStatusName,
   tabStatusesOf,
@@ -44,6 +45,20 @@ test('each status stands in exactly one tab besides all of them, and a worker ha
     }
     if (role !== 'client') assert.deepEqual(tabStatusesOf('draft', role), [])
   }
+})
+
+// Rule 2.780
+test('an order that goes on waits for exactly one person, who can act in its status', () => {
+  assert.deepEqual(STATUSES_NEEDING, {
+    client: [5, 8, 15, 16, 17, 18, 19],
+    narrator: [2, 3, 7],
+    soundengineer: [14],
+  })
+  const waited = Object.values(STATUSES_NEEDING).flat()
+  assert.deepEqual(
+    waited.toSorted((a, b) => a - b),
+    ORDER_TAB_STATUSES.current.toSorted((a, b) => a - b),
+  )
 })
 
 test('a status has the name of the product', () => {

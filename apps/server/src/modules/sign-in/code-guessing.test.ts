@@ -185,6 +185,23 @@ describe('the link of a letter', () => {
     assert.deepEqual([refused.status, refused.body['code']], [403, 'NOT_INVITED'])
   })
 
+  // Rule 4.742
+  test('dies with the sign-in by the code, or by the link, of another letter', async () => {
+    for (const way of ['code', 'link'] as const) {
+      const email = `letters-${way}@example.com`
+      await ask({ ip: '192.0.2.33' }, email)
+      const earlier = linkTo(email)
+      const later = { ip: '198.51.100.34' }
+      await ask(later, email)
+      const signedIn = await (way === 'code'
+        ? enter(later, email, codeTo(email))
+        : send(later, 'POST', '/login', { role: 'client', link: linkTo(email) }))
+      assert.equal(signedIn.status, 200)
+      const found = await send({ ip: '203.0.113.35' }, 'POST', '/login', { role: 'client', link: earlier })
+      assert.deepEqual([found.status, found.body['code']], [422, 'LINK_EXPIRED'], way)
+    }
+  })
+
   test('works once, however often it is pressed at the same moment', async () => {
     const email = 'pressed@example.com'
     await ask({ ip: '192.0.2.32' }, email)

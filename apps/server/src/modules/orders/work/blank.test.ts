@@ -4,6 +4,8 @@ import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../../testing/test-people.ts'
+import { saveOrder } from '../placing/operations/save-order.ts'
+import { readOrder } from '../reading/operations/read-order.ts'
 import { rowOf } from './blank.ts'
 import { drawOrderId, orderInsertion, selectOrder } from './orders.queries.ts'
 
@@ -49,6 +51,26 @@ test('the answer to a new order says what a reading of it says: a draft, one to 
     assert.deepEqual(made.body.order, order)
     assert.equal(order.orderstatuses_id, orderstatuses_id === 15 ? 2 : orderstatuses_id)
   }
+})
+
+test('what is kept for a repetition of a new order tells of the payment that it waits for', async () => {
+  const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
+  const actor = { role: 'client', profile_id: client.profile_id, acting_agent_id: null } as const
+  const body = {
+    ...{ text: 'Доброе утро, страна', genre: 1, narrator_id: narrator.profile_id },
+    ...{ orderstatuses_id: 15 as const, payment_method: 1, price: 4200 },
+  }
+  let kept: unknown
+  const { order_id, payment_id } = await saveOrder(app.context, actor, null, body, 'ru', {
+    first: async () => undefined,
+    last: async (work, saved) => {
+      kept = await readOrder(app.context, work.tx.db, actor, saved.order_id, 'ru', work)
+    },
+  })
+  const order = await readOrder(app.context, app.context.database.kysely, actor, order_id, 'ru')
+  assert.deepEqual(kept, order)
+  assert.ok(payment_id !== null)
+  assert.equal(order.payment?.id, payment_id)
 })
 
 test('an order that the wallet cannot pay is refused and leaves nothing behind', async () => {

@@ -93,6 +93,20 @@ describe('a refund to a card', () => {
     assert.equal(topup.card.refunded_kopecks, 100_000n)
   })
 
+  // Rule 4.821
+  test('waits for a second person when it passes the limit together with the parts before it', async () => {
+    const client = await createTestClient(app)
+    const topup = await paidTopup(client, 40_000)
+    assert.equal((await ask(topup.id, 30_000)).status, 201)
+    const beyond = await ask(topup.id, 1)
+    assert.deepEqual([beyond.status, beyond.body.code], [409, 'SECOND_PERSON_NEEDED'])
+    assert.deepEqual(await balances(client), [1_000_000n, 3_000_000n])
+    await settleAll(topup.id)
+    // What has left already counts like what is on its way.
+    assert.equal((await ask(topup.id, 1)).body.code, 'SECOND_PERSON_NEEDED')
+    assert.deepEqual(await balances(client), [1_000_000n, 0n])
+  })
+
   // Rule 4.161
   test('gives back only what is unspent', async () => {
     const client = await createTestClient(app)

@@ -8,6 +8,17 @@ test('A name is saved without the spaces around it', () => {
   assert.equal(saveBodyOf({ ...EMPTY_FORM, title: ' Чай ' })?.title, 'Чай')
 })
 
+// Rules 4.740, 5.30
+test('A saving carries all that was written and chosen, and which options were asked for', () => {
+  const chosen = {
+    ...{ text: 'Пейте чай', narrator_id: 2001, genre: 6, topic: 2, urgent: true, link: 'https://a.ru', musics: [3] },
+    ...{ cleaning: false, mixing: true, alienation: true, federal: true, clip_length: 4, speed: 3 as const },
+    ...{ dogovor_needed: true, asked_options: ['cleaning', 'mixing'] as const },
+  }
+  const form = { draft: { ...EMPTY_FORM.draft, ...chosen }, title: 'Чай', comment: 'Бодро' }
+  assert.deepEqual(saveBodyOf(form), { ...chosen, title: 'Чай', comment: 'Бодро' })
+})
+
 test('Words are worth keeping, a choice alone is not', () => {
   const form = (draft: Partial<typeof EMPTY_FORM.draft>) => ({
     ...EMPTY_FORM,
