@@ -49,16 +49,11 @@ test('each status stands in exactly one tab besides all of them, and a worker ha
 
 // Rule 2.780
 test('an order that goes on waits for exactly one person, who can act in its status', () => {
-  assert.deepEqual(STATUSES_NEEDING, {
-    client: [5, 8, 15, 16, 17, 18, 19],
-    narrator: [2, 3, 7],
-    soundengineer: [14],
-  })
+  const ascending = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
+  const { client, narrator, soundengineer } = STATUSES_NEEDING
+  assert.deepEqual([client, narrator, soundengineer].map(ascending), [[5, 8, 15, 16, 17, 18, 19], [2, 3, 7], [14]])
   const waited = Object.values(STATUSES_NEEDING).flat()
-  assert.deepEqual(
-    waited.toSorted((a, b) => a - b),
-    ORDER_TAB_STATUSES.current.toSorted((a, b) => a - b),
-  )
+  assert.deepEqual(ascending(waited), ascending(ORDER_TAB_STATUSES.current))
 })
 
 test('a status has the name of the product', () => {
