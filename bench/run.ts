@@ -382,7 +382,7 @@ try {
 } catch (error) {
   const isOurs =
     error instanceof StartError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true
-  // Stopping everything makes what is under way fail; that is no news.
+  // Stopping everything makes what is under way fail; that is no update.
   if (process.exitCode !== 130) fail(isOurs ? (error as Error).message : String((error as Error).stack))
   process.exitCode ??= 1
 }

@@ -1,12 +1,12 @@
 /** The accountant's day: an invoice is confirmed, one withdrawal executed and one refused, and the books looked at (Product §7). */
 import type { Page } from '@playwright/test'
-import { read, send } from './stage/api.ts'
-import { expectGoodScreen } from './stage/axe.ts'
-import { company } from './stage/companies.ts'
-import { openPage } from './stage/open-page.ts'
-import { completedOrder, signInPeople } from './stage/orders.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { read, send } from './steps/api.ts'
+import { expectGoodScreen } from './steps/axe.ts'
+import { company } from './steps/companies.ts'
+import { openPage } from './steps/open-page.ts'
+import { completedOrder, signInPeople } from './steps/orders.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 const CARD = '4111111111111111'
@@ -187,7 +187,7 @@ function statementOf(
   return [...head, ...documents, 'КонецФайла', ''].join('\r\n')
 }
 
-/** By its number, as the accountant reads it on a paper; in a tab of its own, as one does with several at hand. */
+/** By its number, as the accountant reads it on a document; in a tab of its own, as one does with several at hand. */
 async function openPayment(desk: Page, id: number): Promise<Page> {
   const page = await desk.context().newPage()
   await openPage(page, `/staff/payments?q=${id}`)

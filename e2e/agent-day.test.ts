@@ -1,14 +1,14 @@
 /** An agent's day: three narrators, an order of each, from one list, one after the other (Product §6). */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { read, send } from './stage/api.ts'
-import { expectGoodScreen } from './stage/axe.ts'
-import { company } from './stage/companies.ts'
-import { openPage, untilAlive } from './stage/open-page.ts'
-import { accountant } from './stage/orders.ts'
-import { newAddress, signIn } from './stage/people.ts'
-import { expectDecision, openRoom, sendTake } from './stage/room.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { read, send } from './steps/api.ts'
+import { expectGoodScreen } from './steps/axe.ts'
+import { company } from './steps/companies.ts'
+import { openPage, untilAlive } from './steps/open-page.ts'
+import { accountant } from './steps/orders.ts'
+import { newAddress, signIn } from './steps/people.ts'
+import { expectDecision, openRoom, sendTake } from './steps/room.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 const AGENT = { role: 'agent', email: 'agency@example.ru' } as const

@@ -1,7 +1,7 @@
 /** Going back while a page is still without life: its scripts must not wake it under the address of another. */
-import { openPage, untilAlive } from './stage/open-page.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { openPage, untilAlive } from './steps/open-page.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 

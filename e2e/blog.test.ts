@@ -1,11 +1,11 @@
 /** The blog and the static pages: read with scripts and without, found by their titles, told of to others. */
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, TWO_LOOKS } from './stage/axe.ts'
-import { enterOn } from './stage/keyboard.ts'
-import { openClean } from './stage/clean-page.ts'
-import { openPage } from './stage/open-page.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { expectAccessible, expectNoSidewaysScroll, TWO_LOOKS } from './steps/axe.ts'
+import { enterOn } from './steps/keyboard.ts'
+import { openClean } from './steps/clean-page.ts'
+import { openPage } from './steps/open-page.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 const POST = '/blog/clients/choosing-a-voice'

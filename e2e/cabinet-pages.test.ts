@@ -1,9 +1,9 @@
 /** What people open over the pages of their own: axe, both themes, the narrow phone, the console (Product §2). */
-import { expectAccessible, expectNoSidewaysScroll } from './stage/axe.ts'
-import { openClean } from './stage/clean-page.ts'
-import { type Person, signIn } from './stage/people.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { openClean } from './steps/clean-page.ts'
+import { type Person, signIn } from './steps/people.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 const narrator: Person = { role: 'narrator', email: 'arina.velskaya@example.ru' }

@@ -1,12 +1,12 @@
 /** A price that only the narrator can name: asked for by a guest, named, talked over, named anew, approved and paid (Product §4). */
-import { expectGoodScreen } from './stage/axe.ts'
-import { beginOrder, summaryOf } from './stage/new-order.ts'
-import { payByCard } from './stage/pay-page.ts'
-import { codeInOutbox, newAddress, signIn } from './stage/people.ts'
-import { expectDecision, openRoom, orderInRoom } from './stage/room.ts'
-import { askForCode } from './stage/sign-in-panel.ts'
-import { expect, test } from './stage/test.ts'
-import { type Locale, wordsOf } from './stage/words.ts'
+import { expectGoodScreen } from './steps/axe.ts'
+import { beginOrder, summaryOf } from './steps/new-order.ts'
+import { payByCard } from './steps/pay-page.ts'
+import { codeInOutbox, newAddress, signIn } from './steps/people.ts'
+import { expectDecision, openRoom, orderInRoom } from './steps/room.ts'
+import { askForCode } from './steps/sign-in-panel.ts'
+import { expect, test } from './steps/test.ts'
+import { type Locale, wordsOf } from './steps/words.ts'
 
 interface Calculation {
   readonly locale: Locale
@@ -100,10 +100,10 @@ for (const one of calculations) {
     })
     await test.step('The client approves the new one and pays', async () => {
       const approve = decision(words.text('room_do_approve', { sum: one.second }))
-      const news = page.getByRole('button', { name: words.text('room_refresh') })
-      await expect(approve.or(news)).toBeVisible({ timeout: 25_000 })
-      // He has just been writing, so the news may wait for his press.
-      if (await news.isVisible()) await news.click()
+      const updates = page.getByRole('button', { name: words.text('room_refresh') })
+      await expect(approve.or(updates)).toBeVisible({ timeout: 25_000 })
+      // He has just been writing, so the update may wait for his press.
+      if (await updates.isVisible()) await updates.click()
       await approve.click()
       const dialog = page.getByRole('dialog', { name: words.text('pay_title') })
       await expect(dialog.getByRole('button', { name: words.text('pay_do', { sum: one.charge }) })).toBeEnabled()

@@ -1,11 +1,11 @@
 /** What a visitor walks through before he orders: the home page, compilations, lists whose address chooses. */
 import type { Page } from '@playwright/test'
 import { measurePageScripts } from '../bench/page-scripts.ts'
-import { expectClean, openClean } from './stage/clean-page.ts'
-import { openPage } from './stage/open-page.ts'
-import { expectToSound } from './stage/sound.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { expectClean, openClean } from './steps/clean-page.ts'
+import { openPage } from './steps/open-page.ts'
+import { expectToSound } from './steps/sound.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 

@@ -1,7 +1,7 @@
 /** The checks of every page would stay green if they saw nothing: here they are shown what they have to see. */
-import { findSticking, findViolations } from './stage/axe.ts'
-import { Silence } from './stage/silence.ts'
-import { expect, test } from './stage/test.ts'
+import { findSticking, findViolations } from './steps/axe.ts'
+import { Silence } from './steps/silence.ts'
+import { expect, test } from './steps/test.ts'
 
 test('A page with faults is found out by axe and by the measure of its width', async ({ page }) => {
   await page.setContent('<main><button></button><p style="width: 500px; color: #eee">Бледно и широко</p></main>')

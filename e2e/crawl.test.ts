@@ -6,8 +6,8 @@ import { readHead } from './crawl/page-head.ts'
 import type { PageHead } from './crawl/page-head.ts'
 import { walkSite } from './crawl/walk-site.ts'
 import type { WalkedSite } from './crawl/walk-site.ts'
-import { productAddress } from './stage/address.ts'
-import { test } from './stage/test.ts'
+import { productAddress } from './steps/address.ts'
+import { test } from './steps/test.ts'
 
 const DEPTH = 4
 

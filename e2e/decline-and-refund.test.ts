@@ -1,14 +1,14 @@
 /** A paid order that the narrator declines: the client has everything back, and the accountant sends it on to the card (Product §4). */
-import { read, send } from './stage/api.ts'
-import { expectGoodScreen } from './stage/axe.ts'
-import { beginOrder, summaryOf } from './stage/new-order.ts'
-import { openPage } from './stage/open-page.ts'
-import { accountant } from './stage/orders.ts'
-import { payByCard } from './stage/pay-page.ts'
-import { newAddress, signIn } from './stage/people.ts'
-import { expectDecision, openRoom, orderInRoom } from './stage/room.ts'
-import { expect, test } from './stage/test.ts'
-import { type Locale, wordsOf } from './stage/words.ts'
+import { read, send } from './steps/api.ts'
+import { expectGoodScreen } from './steps/axe.ts'
+import { beginOrder, summaryOf } from './steps/new-order.ts'
+import { openPage } from './steps/open-page.ts'
+import { accountant } from './steps/orders.ts'
+import { payByCard } from './steps/pay-page.ts'
+import { newAddress, signIn } from './steps/people.ts'
+import { expectDecision, openRoom, orderInRoom } from './steps/room.ts'
+import { expect, test } from './steps/test.ts'
+import { type Locale, wordsOf } from './steps/words.ts'
 
 interface Declined {
   readonly locale: Locale

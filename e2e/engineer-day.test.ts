@@ -1,12 +1,12 @@
 /** A sound engineer's day: one recording goes back to the narrator, its new take is cleaned, accepted and paid (Product §4). */
-import { send } from './stage/api.ts'
-import { expectGoodScreen } from './stage/axe.ts'
-import { openPage } from './stage/open-page.ts'
-import { orderToCheck, signInPeople } from './stage/orders.ts'
-import { signIn } from './stage/people.ts'
-import { expectDecision, expectTaskFirst, openRoom, sendTake } from './stage/room.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { send } from './steps/api.ts'
+import { expectGoodScreen } from './steps/axe.ts'
+import { openPage } from './steps/open-page.ts'
+import { orderToCheck, signInPeople } from './steps/orders.ts'
+import { signIn } from './steps/people.ts'
+import { expectDecision, expectTaskFirst, openRoom, sendTake } from './steps/room.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 const script = 'Оптика на углу. Проверим зрение, пока варится кофе.'

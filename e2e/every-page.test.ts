@@ -1,13 +1,13 @@
 /** What no address leads to (dialogs, steps, failures) in both themes, on phones and wide screens; eye.test.ts walks the addresses. */
-import { expectAccessible, expectNoSidewaysScroll, PHONE_LOOKS, TWO_LOOKS } from './stage/axe.ts'
-import { expectClean, openClean } from './stage/clean-page.ts'
-import { openPage } from './stage/open-page.ts'
-import { fillInCard, pressPay } from './stage/pay-page.ts'
-import { newAddress, ordersOf, type Person, signIn } from './stage/people.ts'
-import { askForCode, codeField } from './stage/sign-in-panel.ts'
-import { expectToSound } from './stage/sound.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { expectAccessible, expectNoSidewaysScroll, PHONE_LOOKS, TWO_LOOKS } from './steps/axe.ts'
+import { expectClean, openClean } from './steps/clean-page.ts'
+import { openPage } from './steps/open-page.ts'
+import { fillInCard, pressPay } from './steps/pay-page.ts'
+import { newAddress, ordersOf, type Person, signIn } from './steps/people.ts'
+import { askForCode, codeField } from './steps/sign-in-panel.ts'
+import { expectToSound } from './steps/sound.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 const client: Person = { role: 'client', email: 'marina.kotova@example.ru' }

@@ -10,8 +10,8 @@ import { LINES, pagesOf, type Stop } from './eye/lines.ts'
 import { arePicturesKept, VISITOR_NOTE } from './eye/pictures.ts'
 import { LOW_DESK } from './eye/windows.ts'
 import { becomeVisitor, VISITOR_KINDS, type VisitorKind } from './eye/visitor.ts'
-import { expectEachClean, type Visit } from './stage/clean-page.ts'
-import { expect, test } from './stage/test.ts'
+import { expectEachClean, type Visit } from './steps/clean-page.ts'
+import { expect, test } from './steps/test.ts'
 
 /** How many pages one test looks at, so that both workers have some. */
 const PAGES_OF_A_TEST = 8

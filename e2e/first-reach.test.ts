@@ -1,10 +1,10 @@
 /** The list of narrators stands before its code is there, and hears what is done to it meanwhile (Product §8, docs/decisions/0103). */
 import type { Page } from '@playwright/test'
-import { openPage } from './stage/open-page.ts'
-import { newAddress, signIn } from './stage/people.ts'
-import { expectToSound } from './stage/sound.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { openPage } from './steps/open-page.ts'
+import { newAddress, signIn } from './steps/people.ts'
+import { expectToSound } from './steps/sound.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 

@@ -1,5 +1,5 @@
-import { openPage } from './stage/open-page.ts'
-import { expect, test } from './stage/test.ts'
+import { openPage } from './steps/open-page.ts'
+import { expect, test } from './steps/test.ts'
 
 for (const path of ['/', '/en', '/blog']) {
   test(`Everything on ${path} is written in the product's own letters`, async ({ page }) => {

@@ -1,13 +1,13 @@
 /** An order for a company: paid by invoice, confirmed by the accountant, done, and handed over with its act (Product §4). */
-import { expectGoodScreen } from './stage/axe.ts'
-import { send } from './stage/api.ts'
-import { addCompany } from './stage/companies.ts'
-import { beginOrder, summaryOf } from './stage/new-order.ts'
-import { accountant } from './stage/orders.ts'
-import { newAddress, signIn } from './stage/people.ts'
-import { download, expectDecision, openRoom, orderInRoom, recordOrder } from './stage/room.ts'
-import { expect, test } from './stage/test.ts'
-import { type Locale, wordsOf } from './stage/words.ts'
+import { expectGoodScreen } from './steps/axe.ts'
+import { send } from './steps/api.ts'
+import { addCompany } from './steps/companies.ts'
+import { beginOrder, summaryOf } from './steps/new-order.ts'
+import { accountant } from './steps/orders.ts'
+import { newAddress, signIn } from './steps/people.ts'
+import { download, expectDecision, openRoom, orderInRoom, recordOrder } from './steps/room.ts'
+import { expect, test } from './steps/test.ts'
+import { type Locale, wordsOf } from './steps/words.ts'
 
 interface CompanyOrder {
   readonly locale: Locale
@@ -78,7 +78,7 @@ for (const one of orders) {
     const studio = await openVisitor()
     await test.step('The narrator records', () => recordOrder(studio, words, one.narrator.email, order_id))
 
-    await test.step('The client takes the work and its papers', async () => {
+    await test.step('The client takes the work and its documents', async () => {
       await expectDecision(page, words, 'room_client_check')
       await page.getByRole('button', { name: words.text('room_do_confirm') }).click()
       const handover = page.getByRole('region', { name: words.text('delivery_title') })

@@ -1,11 +1,11 @@
 /** The client's part of the job without a mouse: signing in, choosing, ordering, paying from the wallet. */
-import { openPage, untilAlive } from './stage/open-page.ts'
-import { codeInOutbox } from './stage/people.ts'
-import { enterOn, tabTo } from './stage/keyboard.ts'
-import { codeField } from './stage/sign-in-panel.ts'
-import { expectToSound } from './stage/sound.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { openPage, untilAlive } from './steps/open-page.ts'
+import { codeInOutbox } from './steps/people.ts'
+import { enterOn, tabTo } from './steps/keyboard.ts'
+import { codeField } from './steps/sign-in-panel.ts'
+import { expectToSound } from './steps/sound.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 /** A client of the demo who has money in the wallet. */

@@ -3,14 +3,14 @@
  * pay page, the narrator records it, they talk, the client takes the work, and the narrator has the money.
  */
 import type { Locator, Page } from '@playwright/test'
-import { openPage, untilAlive } from './stage/open-page.ts'
-import { codeInOutbox, newAddress } from './stage/people.ts'
-import { payByCard } from './stage/pay-page.ts'
-import { recording } from './stage/recording.ts'
-import { askForCode } from './stage/sign-in-panel.ts'
-import { expectToSound } from './stage/sound.ts'
-import { expect, test } from './stage/test.ts'
-import { type Locale, type Words, wordsOf } from './stage/words.ts'
+import { openPage, untilAlive } from './steps/open-page.ts'
+import { codeInOutbox, newAddress } from './steps/people.ts'
+import { payByCard } from './steps/pay-page.ts'
+import { recording } from './steps/recording.ts'
+import { askForCode } from './steps/sign-in-panel.ts'
+import { expectToSound } from './steps/sound.ts'
+import { expect, test } from './steps/test.ts'
+import { type Locale, type Words, wordsOf } from './steps/words.ts'
 
 interface Job {
   readonly locale: Locale
@@ -179,7 +179,7 @@ async function sendRecording(page: Page, words: Words): Promise<void> {
 }
 
 async function takeWork(page: Page, words: Words): Promise<void> {
-  // He has just been writing, so the news waits for his press.
+  // He has just been writing, so the update waits for his press.
   await page.getByRole('button', { name: words.text('room_refresh') }).click({ timeout: 20_000 })
   const result = page.getByRole('region', { name: words.text('room_result') })
   await result.getByRole('button', { name: words.pattern('player_listen_to') }).click()

@@ -1,11 +1,11 @@
 /** What opens over a page: profiles, the narrators browser, the film, signing in for a heart (Product §2). */
-import { expectAccessible, expectNoSidewaysScroll } from './stage/axe.ts'
-import { enterOn } from './stage/keyboard.ts'
-import { openPage, untilAlive } from './stage/open-page.ts'
-import { codeInOutbox, newAddress } from './stage/people.ts'
-import { askForCode, codeField } from './stage/sign-in-panel.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { enterOn } from './steps/keyboard.ts'
+import { openPage, untilAlive } from './steps/open-page.ts'
+import { codeInOutbox, newAddress } from './steps/people.ts'
+import { askForCode, codeField } from './steps/sign-in-panel.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 import type { Page } from '@playwright/test'
 
 const ru = wordsOf('ru')

@@ -1,14 +1,14 @@
 /** A card order with music: cleaning and mixing come with it, and after the narrator the sound engineer works (Product §4). */
 import { type APIRequestContext } from '@playwright/test'
-import { expectGoodScreen } from './stage/axe.ts'
-import { beginOrder, summaryOf } from './stage/new-order.ts'
-import { payByCard } from './stage/pay-page.ts'
-import { newAddress, signIn } from './stage/people.ts'
-import { download, expectDecision, openRoom, orderInRoom, recordOrder, sendTake } from './stage/room.ts'
-import { openPage } from './stage/open-page.ts'
-import { expectToSound } from './stage/sound.ts'
-import { expect, test } from './stage/test.ts'
-import { type Locale, wordsOf } from './stage/words.ts'
+import { expectGoodScreen } from './steps/axe.ts'
+import { beginOrder, summaryOf } from './steps/new-order.ts'
+import { payByCard } from './steps/pay-page.ts'
+import { newAddress, signIn } from './steps/people.ts'
+import { download, expectDecision, openRoom, orderInRoom, recordOrder, sendTake } from './steps/room.ts'
+import { openPage } from './steps/open-page.ts'
+import { expectToSound } from './steps/sound.ts'
+import { expect, test } from './steps/test.ts'
+import { type Locale, wordsOf } from './steps/words.ts'
 
 interface MusicOrder {
   readonly locale: Locale

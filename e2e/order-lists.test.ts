@@ -1,9 +1,9 @@
 /** The lists of orders tell the truth: what goes on stands in «В работе», and what waits for the reader stands first (Product §2). */
-import { expectGoodScreen } from './stage/axe.ts'
-import { openPage } from './stage/open-page.ts'
-import { paidOrder, signInPeople } from './stage/orders.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { expectGoodScreen } from './steps/axe.ts'
+import { openPage } from './steps/open-page.ts'
+import { paidOrder, signInPeople } from './steps/orders.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const NARRATOR = 'gleb.morozov@example.ru'
 const WINDOWS = (['ru', 'en'] as const).flatMap((locale) => [

@@ -13,7 +13,7 @@ function onlyTexts(env: NodeJS.ProcessEnv): Record<string, string> {
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './stage/start-product.ts',
+  globalSetup: './steps/start-product.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

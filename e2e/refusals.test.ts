@@ -1,13 +1,13 @@
 /** What people see when something is refused: the reason, at its place, and nothing they have typed is lost. */
 import type { Page } from '@playwright/test'
 import { fieldProblemText } from '../packages/contract/src/errors/field-messages.ts'
-import { openPage, untilAlive } from './stage/open-page.ts'
-import { recording } from './stage/recording.ts'
-import { backToShop, payByCard } from './stage/pay-page.ts'
-import { codeInOutbox, newAddress, ordersOf, signIn } from './stage/people.ts'
-import { askForCode, codeField } from './stage/sign-in-panel.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { openPage, untilAlive } from './steps/open-page.ts'
+import { recording } from './steps/recording.ts'
+import { backToShop, payByCard } from './steps/pay-page.ts'
+import { codeInOutbox, newAddress, ordersOf, signIn } from './steps/people.ts'
+import { askForCode, codeField } from './steps/sign-in-panel.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 const script = 'Открыт набор в школу юных столяров. Приходите в субботу, инструмент дадим.'

@@ -3,13 +3,13 @@
  * returned by staff once, puts it right, and is found by clients.
  */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { read, send } from './stage/api.ts'
-import { openPage, untilAlive } from './stage/open-page.ts'
-import { codeInOutbox, newAddress, signIn, supporter } from './stage/people.ts'
-import { recording } from './stage/recording.ts'
-import { askForCode } from './stage/sign-in-panel.ts'
-import { expect, test } from './stage/test.ts'
-import { type Words, wordsOf } from './stage/words.ts'
+import { read, send } from './steps/api.ts'
+import { openPage, untilAlive } from './steps/open-page.ts'
+import { codeInOutbox, newAddress, signIn, supporter } from './steps/people.ts'
+import { recording } from './steps/recording.ts'
+import { askForCode } from './steps/sign-in-panel.ts'
+import { expect, test } from './steps/test.ts'
+import { type Words, wordsOf } from './steps/words.ts'
 
 const REMARK = 'Напишите о себе подробнее.'
 

@@ -1,11 +1,11 @@
 /** Talking about a recording at its places: comments by keyboard and at sentences, a new take, comparing, settling (Product §4). */
 import type { Page } from '@playwright/test'
-import { expectGoodScreen } from './stage/axe.ts'
-import { orderToCheck, signInPeople } from './stage/orders.ts'
-import { expectDecision, openRoom, sendTake } from './stage/room.ts'
-import { expectToSound } from './stage/sound.ts'
-import { expect, test } from './stage/test.ts'
-import { type Locale, type Words, wordsOf } from './stage/words.ts'
+import { expectGoodScreen } from './steps/axe.ts'
+import { orderToCheck, signInPeople } from './steps/orders.ts'
+import { expectDecision, openRoom, sendTake } from './steps/room.ts'
+import { expectToSound } from './steps/sound.ts'
+import { expect, test } from './steps/test.ts'
+import { type Locale, type Words, wordsOf } from './steps/words.ts'
 
 interface Review {
   readonly locale: Locale

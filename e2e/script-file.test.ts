@@ -1,9 +1,9 @@
 /** A script that comes as a file is read where it is chosen, so that a guest sees its words and its price at once (Product §5). */
-import { expectGoodScreen } from './stage/axe.ts'
-import { beginOrder, summaryOf } from './stage/new-order.ts'
-import { openPage } from './stage/open-page.ts'
-import { expect, test } from './stage/test.ts'
-import { type Locale, wordsOf } from './stage/words.ts'
+import { expectGoodScreen } from './steps/axe.ts'
+import { beginOrder, summaryOf } from './steps/new-order.ts'
+import { openPage } from './steps/open-page.ts'
+import { expect, test } from './steps/test.ts'
+import { type Locale, wordsOf } from './steps/words.ts'
 
 const WINDOWS = [
   { width: 1440, height: 900 },

@@ -1,9 +1,9 @@
 /** What exactly this script costs at every voice of the list, on the way to an order (Product §3). */
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './stage/axe.ts'
-import { openPage } from './stage/open-page.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { openPage } from './steps/open-page.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 const SCRIPT = 'Утро начинается с тишины. И с чашки, которую вы держите двумя руками.'

@@ -1,9 +1,9 @@
 /** What the product remembers of a visitor: looks, language, and who is signed in, over reloads and tabs. */
 import type { Page } from '@playwright/test'
-import { openPage } from './stage/open-page.ts'
-import { newAddress, signIn } from './stage/people.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { openPage } from './steps/open-page.ts'
+import { newAddress, signIn } from './steps/people.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const ru = wordsOf('ru')
 const en = wordsOf('en')

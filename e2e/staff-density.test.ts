@@ -1,12 +1,12 @@
 /** How much of a list the staff see at once: 20 rows of 1440 × 900, and as roomy as the reader wants them (Product §2). */
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './stage/axe.ts'
-import { send } from './stage/api.ts'
-import { openPage } from './stage/open-page.ts'
-import { accountant } from './stage/orders.ts'
-import { newAddress, signIn, supporter } from './stage/people.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { send } from './steps/api.ts'
+import { openPage } from './steps/open-page.ts'
+import { accountant } from './steps/orders.ts'
+import { newAddress, signIn, supporter } from './steps/people.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 const LEAST_ROWS = 20

@@ -1,13 +1,13 @@
 /** The work of the staff without a mouse: a narrator is checked, a withdrawal is executed (Product §7). */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { productAddress } from './stage/address.ts'
-import { read, send } from './stage/api.ts'
-import { enterOn, tabTo } from './stage/keyboard.ts'
-import { openPage } from './stage/open-page.ts'
-import { completedOrder, signInPeople } from './stage/orders.ts'
-import { signIn, supporter } from './stage/people.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { productAddress } from './steps/address.ts'
+import { read, send } from './steps/api.ts'
+import { enterOn, tabTo } from './steps/keyboard.ts'
+import { openPage } from './steps/open-page.ts'
+import { completedOrder, signInPeople } from './steps/orders.ts'
+import { signIn, supporter } from './steps/people.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 const CARD = '4111111111111111'

@@ -1,14 +1,14 @@
 /** What the staff open over their pages and what waits for them: axe, both themes, the narrow phone, the console (Product §2, §7). */
 import type { Page } from '@playwright/test'
 import { totpCode } from '../apps/server/src/modules/accounts/testing/totp-code.ts'
-import { send } from './stage/api.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './stage/axe.ts'
-import { expectClean, openClean } from './stage/clean-page.ts'
-import { completedOrder, signInPeople } from './stage/orders.ts'
-import { codeInOutbox, newAddress, signIn, supporter } from './stage/people.ts'
-import { askForCode } from './stage/sign-in-panel.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { send } from './steps/api.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectClean, openClean } from './steps/clean-page.ts'
+import { completedOrder, signInPeople } from './steps/orders.ts'
+import { codeInOutbox, newAddress, signIn, supporter } from './steps/people.ts'
+import { askForCode } from './steps/sign-in-panel.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 

@@ -1,11 +1,11 @@
 /** A supporter's day: a question with files is taken, its order refunded, answered with a file, and closed (Product §7). */
-import { expectGoodScreen } from './stage/axe.ts'
-import { openPage } from './stage/open-page.ts'
-import { orderToCheck, signInPeople } from './stage/orders.ts'
-import { signIn, supporter } from './stage/people.ts'
-import { openRoom } from './stage/room.ts'
-import { expect, test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { expectGoodScreen } from './steps/axe.ts'
+import { openPage } from './steps/open-page.ts'
+import { orderToCheck, signInPeople } from './steps/orders.ts'
+import { signIn, supporter } from './steps/people.ts'
+import { openRoom } from './steps/room.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 const ANSWER = 'Послушали: запись и правда не про то. Вернули деньги на кошелёк.'

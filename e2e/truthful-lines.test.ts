@@ -1,13 +1,13 @@
 /** Lines of the wallet say what the bank shows, and the steps of an order only what has happened (Product §2), on both screens and in both languages. */
 import type { Page } from '@playwright/test'
-import { send } from './stage/api.ts'
-import { beginOrder, summaryOf } from './stage/new-order.ts'
-import { openPage } from './stage/open-page.ts'
-import { paidOrder, signInPeople } from './stage/orders.ts'
-import { backToShop, payByCard } from './stage/pay-page.ts'
-import { newAddress, signIn } from './stage/people.ts'
-import { expect, test } from './stage/test.ts'
-import { type Locale, wordsOf } from './stage/words.ts'
+import { send } from './steps/api.ts'
+import { beginOrder, summaryOf } from './steps/new-order.ts'
+import { openPage } from './steps/open-page.ts'
+import { paidOrder, signInPeople } from './steps/orders.ts'
+import { backToShop, payByCard } from './steps/pay-page.ts'
+import { newAddress, signIn } from './steps/people.ts'
+import { expect, test } from './steps/test.ts'
+import { type Locale, wordsOf } from './steps/words.ts'
 
 const WINDOWS = (['ru', 'en'] as const).flatMap((locale) => [
   { locale, width: 1440, height: 900 },

@@ -1,8 +1,8 @@
 /** Whoever has no scripts, or whose scripts do not come, can read the public site and get about in it. */
 import { expect } from '@playwright/test'
-import { expectAtTop } from './stage/clean-page.ts'
-import { test } from './stage/test.ts'
-import { wordsOf } from './stage/words.ts'
+import { expectAtTop } from './steps/clean-page.ts'
+import { test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
 
 test.use({ javaScriptEnabled: false })
 

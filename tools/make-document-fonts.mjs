@@ -39,7 +39,7 @@ const target = join(root, 'apps/server/src/adapters/pdf/fonts')
 const pictures = join(root, 'apps/server/src/modules/seo/fonts')
 const fontkit = createRequire(join(root, 'node_modules/pdfmake/package.json'))('fontkit')
 
-/** What the files of each script are asked for: letters, figures and signs that papers and names of companies are written with. */
+/** What the files of each script are asked for: letters, figures and signs that documents and names of companies are written with. */
 const SCRIPTS = {
   latin: [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...codes('–—‘’“”„…−•')],
   'latin-ext': [...range(0x100, 0x17f), ...codes('₽')],

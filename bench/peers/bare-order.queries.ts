@@ -81,7 +81,7 @@ const writeOrder = `
     returning id
   ),
   told as (insert into payment_history (payment_id, status, at) select id, 2, $11 from payment),
-  news as (
+  updates as (
     insert into events (profile_id, type, order_id, role, data, notice_kind, created_at)
     select n.profile_id, n.type, made.id, 'system', '{"prevstatus_id": 15, "orderstatuses_id": 2}', n.kind, $11
       from made, (values ($1, 7, 'status'), ($2, 80, 'order')) as n (profile_id, type, kind)
@@ -89,7 +89,7 @@ const writeOrder = `
   ),
   notices as (
     insert into notification_outbox (profile_id, recipient_id, kind, event_id, order_id, created_at, due_at)
-    select profile_id, profile_id, notice_kind, id, order_id, $11, $11 + interval '2 minutes' from news
+    select profile_id, profile_id, notice_kind, id, order_id, $11, $11 + interval '2 minutes' from updates
   ),
   kept as (
     insert into idempotency_keys (scope, call, key, request_hash, status, answer, owner, created_at, locked_until)

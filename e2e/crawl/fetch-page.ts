@@ -1,6 +1,6 @@
 /** Fetches pages by plain HTTP, many at a time, as a search engine does. */
 import { request } from 'node:http'
-import { productAddress } from '../stage/address.ts'
+import { productAddress } from '../steps/address.ts'
 
 export interface FetchedPage {
   /** From the root, with its query. */

@@ -1,5 +1,5 @@
 /** Walks the site: every address of the sitemap, and every link from the home page down to a depth. */
-import { productAddress } from '../stage/address.ts'
+import { productAddress } from '../steps/address.ts'
 import { fetchPage, inParallel, pathOf } from './fetch-page.ts'
 import type { FetchedPage } from './fetch-page.ts'
 

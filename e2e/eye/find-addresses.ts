@@ -1,6 +1,6 @@
 /** Addresses of single things of the demo: what the sitemap lists, and what a person's own lists have first. */
 import { type APIRequestContext, expect } from '@playwright/test'
-import { read } from '../stage/api.ts'
+import { read } from '../steps/api.ts'
 
 interface Row {
   readonly id: number

@@ -1,6 +1,6 @@
 /** A page as somebody sees it who opens a link to it from elsewhere: loaded anew, in a window of a certain size and brightness. */
 import { expect, type Page, type Request, type Response } from '@playwright/test'
-import { untilAlive } from '../stage/open-page.ts'
+import { untilAlive } from '../steps/open-page.ts'
 import { findPageFaults } from './page-faults.ts'
 import { keepPicture } from './pictures.ts'
 import type { Window } from './windows.ts'
@@ -103,7 +103,7 @@ class Network {
   }
 }
 
-/** News is waited for as long as the page is open, and sound comes when somebody listens. */
+/** Updates are waited for as long as the page is open, and sound comes when somebody listens. */
 function isEndless(request: Request): boolean {
   const { pathname } = new URL(request.url())
   return ['eventsource', 'media', 'ping'].includes(request.resourceType()) || pathname === '/api/appstate'

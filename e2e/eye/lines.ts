@@ -5,8 +5,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { PAGES } from '../../apps/web/app/page-table.ts'
 import type { AnyPageName } from '../../apps/web/app/staff-paths.ts'
-import { ALL_LOOKS, type Look, TWO_LOOKS } from '../stage/axe.ts'
-import { ordersOf, type Person } from '../stage/people.ts'
+import { ALL_LOOKS, type Look, TWO_LOOKS } from '../steps/axe.ts'
+import { ordersOf, type Person } from '../steps/people.ts'
 import { firstOf, oneOfEachStatus, personOf, publicAddress } from './find-addresses.ts'
 import { VISITOR_KINDS, type VisitorKind } from './visitor.ts'
 

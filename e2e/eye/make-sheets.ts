@@ -45,7 +45,7 @@ async function makeSheets(): Promise<void> {
   } finally {
     await browser.close()
   }
-  tellChanges()
+  reportChanges()
 }
 
 function accept(): void {
@@ -119,7 +119,7 @@ async function greysOf({ source, size }: { source: string; size: number }): Prom
   })
 }
 
-function tellChanges(): void {
+function reportChanges(): void {
   if (!existsSync(gridsOf(accepted))) return say('No pictures have been accepted yet: npm run sheets -- --accept')
   const read = (place: string): Grids => JSON.parse(readFileSync(gridsOf(place), 'utf8')) as Grids
   const [now, before] = [read(latest), read(accepted)]

@@ -1,7 +1,7 @@
 /** The people whose pages are looked at, one of each kind that sees the product differently. */
 import type { Page } from '@playwright/test'
-import { newAddress, type Person, signIn, supporter } from '../stage/people.ts'
-import { accountant } from '../stage/orders.ts'
+import { newAddress, type Person, signIn, supporter } from '../steps/people.ts'
+import { accountant } from '../steps/orders.ts'
 
 /** `registering` has begun to become a narrator; `moderated` waits for the moderation. */
 export type VisitorKind =

@@ -60,7 +60,7 @@ export function undocumentedSettings(root: string): string[] {
 }
 
 /** Programs beside the server, with settings of their own. */
-const ownSettings = ['apps/server/src/database/', 'apps/server/src/demo/']
+const ownSettings = ['apps/server/src/database/', 'apps/server/src/demo-data/']
 
 /** The environment is read in one place, so that every setting is checked and documented. */
 export function environmentReadElsewhere(root: string): string[] {

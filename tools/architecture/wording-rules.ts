@@ -28,9 +28,9 @@ const wordFiles = [
   'packages/contract/src/errors/*.ts',
   'apps/server/src/adapters/mail/templates/*.ts',
   'apps/server/src/modules/notifications/telegram-replies.ts',
-  'apps/server/src/modules/payments/**/*-words.ts',
+  'apps/server/src/modules/payments/**/*-labels.ts',
   'apps/server/src/modules/payments/wallet/held-items.ts',
-  'apps/server/src/modules/staff/*-words.ts',
+  'apps/server/src/modules/staff/*-labels.ts',
   'apps/server/src/http/pages/page-failure.ts',
 ]
 

@@ -1,7 +1,7 @@
 /** Last steps of every recording: level, MP3, and the facts about the stored file that the manifest keeps. */
 import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { mp3Frames, readMp3 } from '../../database/demo/mp3-frames.ts'
+import { mp3Frames, readMp3 } from '../../database/demo-data/mp3-frames.ts'
 import { runProgram } from './run-program.ts'
 
 export type FileFacts = { duration_ms: number; peaks: number[]; loudness: number; bytes: number; sha256: string }

@@ -1,6 +1,6 @@
-/** Every narrator's demos: read, treated, levelled, stored under `database/demo/audio/`. */
+/** Every narrator's demos: read, treated, levelled, stored under `database/demo-data/audio/`. */
 import { join } from 'node:path'
-import type { DemoPersona, ManifestEntry, NarratorPersona } from '../../database/demo/persona-types.ts'
+import type { DemoPersona, ManifestEntry, NarratorPersona } from '../../database/demo-data/persona-types.ts'
 import { describe, encodeMp3 } from './finish-file.ts'
 import { runProgram } from './run-program.ts'
 import { speak } from './speak.ts'

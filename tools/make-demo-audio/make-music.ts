@@ -1,7 +1,7 @@
-/** The music library: every score played, levelled and stored under `database/demo/audio/music/`. */
+/** The music library: every score played, levelled and stored under `database/demo-data/audio/music/`. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ManifestEntry, MusicTrackPersona } from '../../database/demo/persona-types.ts'
+import type { ManifestEntry, MusicTrackPersona } from '../../database/demo-data/persona-types.ts'
 import { describe, encodeLoop } from './finish-file.ts'
 import { wavBytes } from './music/loop-buffer.ts'
 import { playScore } from './music/play-score.ts'

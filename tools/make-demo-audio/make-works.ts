@@ -1,11 +1,11 @@
-/** Finished works: a voice over music that steps back while it speaks, stored under `database/demo/audio/works/`. */
+/** Finished works: a voice over music that steps back while it speaks, stored under `database/demo-data/audio/works/`. */
 import { join } from 'node:path'
 import type {
   DemoPersona,
   FinishedWorkPersona,
   ManifestEntry,
   NarratorPersona,
-} from '../../database/demo/persona-types.ts'
+} from '../../database/demo-data/persona-types.ts'
 import { describe, encodeMp3 } from './finish-file.ts'
 import { readAloud, wavSeconds } from './make-demos.ts'
 import { musicWav } from './make-music.ts'

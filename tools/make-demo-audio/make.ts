@@ -8,9 +8,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { finishedWorks, musicTracks } from '../../database/demo/music.ts'
-import type { Manifest, ManifestEntry } from '../../database/demo/persona-types.ts'
-import { narrators } from '../../database/demo/personas.ts'
+import { finishedWorks, musicTracks } from '../../database/demo-data/music.ts'
+import type { Manifest, ManifestEntry } from '../../database/demo-data/persona-types.ts'
+import { narrators } from '../../database/demo-data/personas.ts'
 import { makeDemo } from './make-demos.ts'
 import { makeMusic } from './make-music.ts'
 import { makeWork } from './make-works.ts'
@@ -18,7 +18,7 @@ import { makeWork } from './make-works.ts'
 type Task = { key: string; make: () => Promise<ManifestEntry> }
 
 const prefixes = process.argv.slice(2)
-const audio = join(import.meta.dirname, '../../database/demo/audio')
+const audio = join(import.meta.dirname, '../../database/demo-data/audio')
 const manifestFile = join(audio, 'manifest.json')
 const work = await mkdtemp(join(tmpdir(), 'demo-audio-'))
 const folders = { work, audio }

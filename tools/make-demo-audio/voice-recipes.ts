@@ -3,7 +3,7 @@
  * age and timbre written in the profile. A small shift drawn from the key keeps two similar narrators apart.
  */
 import { createHash } from 'node:crypto'
-import type { AgeId, LanguageId, NarratorPersona, TimbreId } from '../../database/demo/persona-types.ts'
+import type { AgeId, LanguageId, NarratorPersona, TimbreId } from '../../database/demo-data/persona-types.ts'
 import { engineExceptions, espeakVoices, type Engine } from './voice-table.ts'
 
 export type VoiceRecipe = {

@@ -2,7 +2,7 @@
  * Which synthesiser reads for whom, where it is not the usual one of the language: a handful of Russian voices with a
  * livelier or odder character, and one espeak-ng variant for each foreign narrator.
  */
-import type { LanguageId } from '../../database/demo/persona-types.ts'
+import type { LanguageId } from '../../database/demo-data/persona-types.ts'
 
 export type Engine =
   | { program: 'festival'; voice: 'msu_ru_nsh_clunits' | 'cmu_us_slt_arctic_hts' }

@@ -55,7 +55,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 39,
-    file: `${features}/staff/receipts/receipt-words.ts`,
+    file: `${features}/staff/receipts/receipt-labels.ts`,
     find: ".padEnd(2, '0')",
     replace: ".padStart(2, '0')",
     why: 'An accountant who types 1 250,5 gives an invoice 1 250,05.',

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { OrderScenario } from '../../database/demo/order-types.ts'
-import type { ClientPersona, NarratorPersona, StaffPersona } from '../../database/demo/persona-types.ts'
+import type { OrderScenario } from '../../database/demo-data/order-types.ts'
+import type { ClientPersona, NarratorPersona, StaffPersona } from '../../database/demo-data/persona-types.ts'
 import { root } from './install.mjs'
 
 export interface DemoPerson {
@@ -22,7 +22,7 @@ interface DemoFiles {
 
 /** The people of the demo as it is in this folder; none where the demo is not part of it. */
 export async function demoPeople(): Promise<readonly DemoPerson[]> {
-  const folder = join(root, 'database', 'demo')
+  const folder = join(root, 'database', 'demo-data')
   if (!existsSync(join(folder, 'personas.ts'))) return []
   const read = async <Key extends string, Value>(file: string, key: Key): Promise<Value> => {
     const module = (await import(pathToFileURL(join(folder, file)).href)) as Record<Key, Value>

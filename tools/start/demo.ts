@@ -11,7 +11,7 @@ import { root } from './install.mjs'
 import { StartError } from './start-error.ts'
 import { step } from './terminal.mjs'
 
-const script = 'apps/server/src/demo/load-demo.ts'
+const script = 'apps/server/src/demo-data/load-demo.ts'
 const leash = new URL('leashed-child.mjs', import.meta.url).href
 
 /**

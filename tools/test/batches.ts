@@ -16,11 +16,11 @@ export const LONGEST: readonly string[] = [
   'apps/server/src/adapters/audio/audio-tools.test.ts',
   'apps/server/src/testing/policy.test.ts',
   'apps/server/src/jobs/run-jobs.test.ts',
-  'apps/server/src/testing/foreign-programs/papers.test.ts',
+  'apps/server/src/testing/foreign-programs/documents.test.ts',
   'apps/server/src/modules/sign-in/code-guessing.test.ts',
   'apps/server/src/database/embedded-postgres.test.ts',
   'apps/server/src/modules/narrators/search/narrator-index.test.ts',
-  'apps/server/src/demo/fill-demo.test.ts',
+  'apps/server/src/demo-data/fill-demo.test.ts',
   'apps/server/src/adapters/audio/level-sound.test.ts',
   'apps/server/src/testing/call-cost.test.ts',
   'apps/server/src/testing/foreign-programs/typed-client.test.ts',
@@ -31,7 +31,7 @@ const ALONE: ReadonlySet<string> = new Set([
   // It watches a method of a class of the product.
   'apps/server/src/http/repeated-answers.test.ts',
   // Node has no session storage of its own: it makes one.
-  'apps/web/app/features/narrators/filter/kept-filter.test.ts',
+  'apps/web/app/features/narrators/filter/remembered-filter.test.ts',
 ])
 
 const LARGEST_BATCH = 16

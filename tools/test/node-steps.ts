@@ -15,7 +15,7 @@ const folders = [
   'apps/server/src',
   'apps/web/app',
   'apps/web/vite-plugins',
-  'database/demo',
+  'database/demo-data',
   'bench',
 ]
 

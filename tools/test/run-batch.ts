@@ -21,7 +21,7 @@ function tell(event: FileEvent): void {
   writeSync(EVENTS_DESCRIPTOR, `${JSON.stringify(event)}\n`)
 }
 
-function tellFailure(file: string, reason: string): void {
+function reportFailure(file: string, reason: string): void {
   tell({ type: 'failed', file, written_in: file, title: 'the file itself', reason })
 }
 
@@ -70,7 +70,7 @@ async function runFile(file: string): Promise<void> {
   const events: AsyncIterable<TestEvent> = run({ files: [file], isolation: 'none' })
   after(() => {
     patience = setTimeout(() => {
-      tellFailure(file, `Its tests have ended and something still keeps the process alive: ${leftBehind()}.`)
+      reportFailure(file, `Its tests have ended and something still keeps the process alive: ${leftBehind()}.`)
       process.exit(1)
     }, PATIENCE_MS).unref()
   })
@@ -83,7 +83,7 @@ async function runFile(file: string): Promise<void> {
   }
   clearTimeout(patience)
   const trouble = await troubleOf(file, told, notes)
-  if (trouble !== undefined) tellFailure(file, trouble)
+  if (trouble !== undefined) reportFailure(file, trouble)
 }
 
 function leftBehind(): string {

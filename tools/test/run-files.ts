@@ -28,18 +28,18 @@ const underWay = new Set<string>()
 
 function note(event: FileEvent): void {
   if (event.type === 'passed') titles.push({ file: event.written_in, title: event.title })
-  else if (event.type === 'failed') tellFailure(event.file, event.title, event.reason ?? '')
+  else if (event.type === 'failed') reportFailure(event.file, event.title, event.reason ?? '')
   else noteProgress(event.type, event.file)
 }
 
-function tellFailure(path: string, title: string, reason: string): void {
+function reportFailure(path: string, title: string, reason: string): void {
   const file = path.replace(`${process.cwd()}/`, '')
   if (!shownFiles.has(file)) process.stdout.write(`\n${file}\n`)
   shownFiles.add(file)
   process.stdout.write(`  ✗ ${title}\n${reason.replaceAll(/^/gm, '    ')}\n`)
   failures.push({ title: `${file} › ${title}`, reason: stripVTControlCharacters(reason) })
   if (!stopsAtFailure) return
-  tellCounts()
+  notifyCounts()
   // Whoever asked for it ends what is still running with this process (leash.mjs).
   process.exit(1)
 }
@@ -64,11 +64,11 @@ async function runBatch(files: readonly string[]): Promise<void> {
     })
     const file = rest.shift()
     if (file === undefined && end !== 0 && failures.length === untold)
-      tellFailure(files.at(-1) ?? '', 'the file itself', `Its process ended with ${end} though no test failed.`)
+      reportFailure(files.at(-1) ?? '', 'the file itself', `Its process ended with ${end} though no test failed.`)
     if (file === undefined) return
     // A file that keeps its process alive has said so itself.
     if (failures.length === failedBefore)
-      tellFailure(file, 'the file itself', `Its process ended with ${end} while it ran.`)
+      reportFailure(file, 'the file itself', `Its process ended with ${end} while it ran.`)
     noteProgress('ended', file)
   }
 }
@@ -89,7 +89,7 @@ async function runProcess(files: readonly string[], onEvent: (event: FileEvent) 
   return promise
 }
 
-function tellCounts(): void {
+function notifyCounts(): void {
   writeTo('TEST_COUNTS_FILE', JSON.stringify({ passed: titles.length, failed: failures.length }))
   writeTo('TEST_TITLES_FILE', JSON.stringify(titles))
   writeTo('TEST_FAILURES_FILE', JSON.stringify(failures))
@@ -106,7 +106,7 @@ async function main([lanes = '1', ...files]: readonly string[]): Promise<void> {
     for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) await runBatch(batch)
   }
   await Promise.all(Array.from({ length: Number(lanes) }, runLane))
-  tellCounts()
+  notifyCounts()
   process.exitCode = failures.length > 0 ? 1 : 0
 }
 

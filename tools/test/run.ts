@@ -69,7 +69,7 @@ async function runStep({ title, run: work }: Step, given: TestRun): Promise<Resu
 const reasonCharacters = 3000
 
 /** Names a failed test once more, at the end of the log: of a long one often only that is kept. */
-function tellAgain({ title, reason, isUnsteady }: FailedTest): void {
+function reportAgain({ title, reason, isUnsteady }: FailedTest): void {
   say(`\n✗ ${title}${isUnsteady === true ? ' (passed when it was tried again: it is unsteady)' : ''}`)
   say(reason.slice(0, reasonCharacters).replaceAll(/^/gm, '    '))
 }
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
   const started = Date.now()
   for (const row of inRows(wanted)) results.push(...(await Promise.all(row.map((step) => runStep(step, run)))))
   const total = sum(results.map((result) => result.counts))
-  for (const failed of failedTests) tellAgain(failed)
+  for (const failed of failedTests) reportAgain(failed)
   say(`\nAll of it took ${duration(Date.now() - started)}.`)
   for (const { title } of results.filter((result) => result.counts.failed > 0)) say(`✗ ${title}`)
   say(`${total.passed} passed, ${total.failed} failed`)

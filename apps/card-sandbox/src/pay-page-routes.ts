@@ -86,7 +86,7 @@ function createCounter(provider: Provider) {
     return provider.now() + provider.switches.settle_delay_ms
   }
 
-  /** Writes the step, and sends the browser to the next one: the code, the bad news, or back to the shop. */
+  /** Writes the step, and sends the browser to the next one: the code, the refusal, or back to the shop. */
   async function move(reply: FastifyReply, payment: StoredPayment): Promise<FastifyReply> {
     const moved = await save(passTime(payment, provider.now(), provider.switches.expiry_speed))
     const staysHere = moved.awaiting_code !== null || moved.status === 'canceled'

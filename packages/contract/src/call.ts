@@ -43,7 +43,7 @@ export interface CallCost {
   readonly ms_per_mb?: number
 }
 
-/** Tables of many rows, papers that are drawn, archives. */
+/** Tables of many rows, documents that are drawn, archives. */
 export const EXPORT_COST: CallCost = { ms: 100 }
 /** Words of scripts that are counted; megabytes of common words take a third of it. */
 export const SCRIPT_COST: CallCost = { ms: 3, ms_per_mb: 250 }

@@ -217,7 +217,7 @@ export const scores: Score[] = [
   },
   {
     ...CALM,
-    ...{ key: 'paper-boat', seed: 23, bpm: 76, tonic: 59, scale: MAJOR, chords: [0, 2, 3, 4, 5, 3] },
+    ...{ key: 'document-boat', seed: 23, bpm: 76, tonic: 59, scale: MAJOR, chords: [0, 2, 3, 4, 5, 3] },
     parts: [broken(piano, 0.46, RISING), melody(keys, 0.22, 0.4), held(strings, 0.14, 0, 0.25)],
   },
   {

@@ -69,8 +69,8 @@ export class SmallProject {
     }
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'))
     writeFileSync(join(this.folder, 'apps/server/src/main.ts'), server)
-    mkdirSync(join(this.folder, 'apps/server/src/demo'), { recursive: true })
-    writeFileSync(join(this.folder, 'apps/server/src/demo/load-demo.ts'), demo)
+    mkdirSync(join(this.folder, 'apps/server/src/demo-data'), { recursive: true })
+    writeFileSync(join(this.folder, 'apps/server/src/demo-data/load-demo.ts'), demo)
     mkdirSync(join(this.folder, 'apps/web/app'), { recursive: true })
     this.setBuild('mkdir -p build/server && echo built >> ../../builds && touch build/server/index.js')
   }

@@ -9,7 +9,7 @@ export type FormCard = {
 
 /**
  * Sends the card and, where the bank asks, the code. Returns the status and the address of the last answer: the way back
- * to the shop (302), the page with the bad news (303), or null with the page itself when the form was refused (422).
+ * to the shop (302), the page with the refusal (303), or null with the page itself when the form was refused (422).
  */
 export async function payByForm(
   confirmationUrl: string,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { apiError } from './api-error.ts'
 import { openPageAssets } from './pages/page-assets.ts'
 
-const AVATARS = fileURLToPath(new URL('../../../../database/demo/avatars', import.meta.url))
+const AVATARS = fileURLToPath(new URL('../../../../database/demo-data/avatars', import.meta.url))
 
 /** Pictures of the invented people, on a demo installation only, compressed like every file of the web. They are drawings of ours, not uploads. */
 export async function installDemoPictures(app: FastifyInstance): Promise<void> {

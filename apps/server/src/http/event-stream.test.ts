@@ -17,7 +17,7 @@ async function start(): Promise<void> {
       api.handle('GET /events', async (c) => {
         const stream = streams.open(c.request, c.reply, `profile ${c.actor.profile_id}`)
         opened.push(stream)
-        stream.send({ id: 7, event: 'news', data: { text: 'строка\nи ещё' } })
+        stream.send({ id: 7, event: 'updates', data: { text: 'строка\nи ещё' } })
       })
     },
   })
@@ -59,7 +59,7 @@ test('events arrive as they are sent, with their id and on one line', async () =
   const visitor = await connect(bearer(await site.signIn('client')))
   assert.equal(visitor.response.headers.get('content-type'), 'text/event-stream; charset=utf-8')
   const text = await visitor.readUntil('data')
-  assert.match(text, /^retry: 2000\n\nid: 7\nevent: news\ndata: \{"text":"строка\\nи ещё"\}\n\n$/)
+  assert.match(text, /^retry: 2000\n\nid: 7\nevent: updates\ndata: \{"text":"строка\\nи ещё"\}\n\n$/)
   opened.at(-1)?.send({ data: 2 })
   await visitor.readUntil('data: 2\n\n')
   visitor.leave()

@@ -1,8 +1,8 @@
 /**
- * Server-sent events: a connection that stays open and carries news (Product §7 `/events`).
+ * Server-sent events: a connection that stays open and carries updates (Product §7 `/events`).
  *
  * A stream lives a quarter of an hour at most, then the browser opens the next one by itself: so a session that has
- * ended stops being told news, and load spreads again over processes that came later.
+ * ended stops being told updates, and load spreads again over processes that came later.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 

@@ -6,7 +6,7 @@ import { eachDue } from './each-due.ts'
 const PAGE = 3
 
 /** A list of due things that goes by pages and keeps giving what stays due, and the log that is written meanwhile. */
-function stageOf(ids: readonly number[]) {
+function scenarioOf(ids: readonly number[]) {
   const due = new Set(ids)
   const errors: unknown[] = []
   const app = { log: { error: (told: unknown, text: string) => void errors.push([told, text]) } }
@@ -16,7 +16,7 @@ function stageOf(ids: readonly number[]) {
 }
 
 test('Everything that is due is done once, page after page, also what stays due', async () => {
-  const { list, app, errors } = stageOf([1, 2, 3, 4, 5, 6, 7])
+  const { list, app, errors } = scenarioOf([1, 2, 3, 4, 5, 6, 7])
   const acted: number[] = []
   await eachDue(app, {
     list,
@@ -29,7 +29,7 @@ test('Everything that is due is done once, page after page, also what stays due'
 })
 
 test('A page full of failures is told of and keeps nothing behind it waiting', async () => {
-  const { due, list, app, errors } = stageOf([1, 2, 3, 4])
+  const { due, list, app, errors } = scenarioOf([1, 2, 3, 4])
   const failed = new Error('no')
   await eachDue(app, {
     list,

@@ -11,16 +11,16 @@ export interface JobPayloads {
   /** The clock of an order may have run out. */
   'run-order-clock': { order_id: number }
   /** Peaks, loudness and a streamable MP3 of an uploaded sound. */
-  'prepare-sound': { file_id: string; told_profile_ids: number[] }
+  'prepare-sound': { file_id: string; recipient_ids: number[] }
   /** What a recording is judged by before it is sent. */
-  'check-sound': { file_id: string; told_profile_ids: number[] }
+  'check-sound': { file_id: string; recipient_ids: number[] }
   /** Make the version of a recording at the wanted level. */
   'level-recording': { version_id: string }
   /** The preview that everybody may hear of a music track. */
   'prepare-music-example': { music_id: number }
   /** What a list shows of a narrator has changed. */
   'refresh-narrator-card': { narrator_id: number }
-  /** An order is completed: issue its papers and put them before the client. */
+  /** An order is completed: issue its documents and put them before the client. */
   'hand-over-order': { order_id: number }
   /** A narrator does not work here any more, and what he has not begun leaves him; or he does again, and goes on with the rest. */
   'move-narrator-orders': { narrator_id: number }

@@ -49,8 +49,8 @@ test('what is short does not stand behind the work on sounds that was asked for 
     if (ran.length === 3) resolve()
   }
   await inTransaction(app.context.database, async (tx) => {
-    await enqueue(tx, 'check-sound', { file_id: crypto.randomUUID(), told_profile_ids: [] })
-    await enqueue(tx, 'prepare-sound', { file_id: crypto.randomUUID(), told_profile_ids: [] })
+    await enqueue(tx, 'check-sound', { file_id: crypto.randomUUID(), recipient_ids: [] })
+    await enqueue(tx, 'prepare-sound', { file_id: crypto.randomUUID(), recipient_ids: [] })
     await enqueue(tx, 'settle-card-refund', { payment_id: 1 })
   })
   const names = ['check-sound', 'prepare-sound', 'settle-card-refund'] as const
@@ -81,7 +81,7 @@ test('a heap of sounds leaves room for everything else', async () => {
   }
   await inTransaction(app.context.database, async (tx) => {
     for (let index = 0; index < SOUNDS; index += 1) {
-      await enqueue(tx, 'prepare-sound', { file_id: crypto.randomUUID(), told_profile_ids: [] })
+      await enqueue(tx, 'prepare-sound', { file_id: crypto.randomUUID(), recipient_ids: [] })
     }
   })
   const runner = await runJobs(app.context, handlers, { concurrency: CONCURRENCY })

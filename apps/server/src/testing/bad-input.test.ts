@@ -27,7 +27,7 @@ import { seededChance, type Chance } from './crash/seeded-random.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { checkLedger } from '../modules/ledger/operations/check-ledger.ts'
 import { changeSetting } from '../modules/settings/operations/change-setting.ts'
-import { setStage, type Stage, type StagePeople } from './stage.ts'
+import { setScenario, type Scenario, type ScenarioPeople } from './scenario.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 const seed = Number(process.env['BAD_INPUT_SEED'] ?? Math.floor(Math.random() * 1_000_000))
@@ -35,7 +35,7 @@ const rounds = Number(process.env['BAD_INPUT_ROUNDS'] ?? 1)
 const calls = Object.entries(contract) as [CallKey, CallSpec][]
 
 let app: TestApp
-let stage: Stage
+let scenario: Scenario
 let sender: Sender
 let tables: string[]
 /** As they were when a row was last written. */
@@ -43,8 +43,8 @@ let digests: Record<string, string> | null = null
 before(async () => {
   app = await createTestApp()
   await openEverything()
-  stage = await setStage(app)
-  sender = await Sender.open(app, stage.people)
+  scenario = await setScenario(app)
+  sender = await Sender.open(app, scenario.people)
   tables = await selectWatchedTables(app.context.database.kysely)
   await noteWrittenRows(app.context.database.kysely, tables)
 })
@@ -65,7 +65,7 @@ async function openEverything(): Promise<void> {
   }
 }
 
-const aimAt = (key: CallKey, spec: CallSpec): Aim => ({ spec, sample: samplesOf(stage)[key], stage, sender })
+const aimAt = (key: CallKey, spec: CallSpec): Aim => ({ spec, sample: samplesOf(scenario)[key], scenario, sender })
 
 /** The two tests of a call share what is large to write: the second takes what the first has left. */
 let written: { readonly key: CallKey; readonly attempts: readonly Attempt[] } | null = null
@@ -157,7 +157,7 @@ describe('bad input', () => {
 /** Somebody sends some call with several things wrong at once, or does something with an order that may not be its turn. */
 function attemptByChance(chance: Chance): Attempt {
   const pick = <T>(items: readonly T[]): T => items[chance.whole(0, items.length - 1)] as T
-  const samples = samplesOf(stage)
+  const samples = samplesOf(scenario)
   const [key, spec] = pick(calls.filter(([name]) => samples[name].is_endless !== true))
   const aim = aimAt(key, spec)
   let body: unknown = aim.sample.body
@@ -165,14 +165,14 @@ function attemptByChance(chance: Chance): Attempt {
     const placing = { orderstatuses_id: pick([1, 3, 15, 16, 17]), payment_method: pick([1, 2, 3]) }
     body = { ...aim.sample.body, ...placing, price: undefined, genre: chance.whole(1, 7) }
   }
-  if (key.endsWith('{action}')) body = { ...aim.sample.body, price: undefined, file_ids: [stage.file.upload] }
+  if (key.endsWith('{action}')) body = { ...aim.sample.body, price: undefined, file_ids: [scenario.file.upload] }
   for (let times = chance.whole(0, 3); body !== undefined && times > 0; times -= 1) {
     const changed = [...replacedLeaves(body, chance.percent(50) ? wrongTypesFor : oddValuesFor)]
     body = changed.length === 0 ? body : pick(changed).body
   }
   const names = Object.keys(aim.sample.query ?? { page: '1' })
   const query = chance.shuffle(names).map((name) => `${name}=${pick([...WRONG_QUERY_VALUES, '1', '2', 'client'])}`)
-  const as = chance.percent(70) ? aim.sample.as : pick(Object.keys(stage.people) as (keyof StagePeople)[])
+  const as = chance.percent(70) ? aim.sample.as : pick(Object.keys(scenario.people) as (keyof ScenarioPeople)[])
   const request = requestOf(aim, {
     ...(key.includes('orders/{id}') ? turnByChance(pick, key) : { as }),
     query: chance.percent(50) ? query.join('&') : '',
@@ -186,5 +186,5 @@ function attemptByChance(chance: Chance): Attempt {
 function turnByChance(pick: <T>(items: readonly T[]) => T, key: string): Pick<Change, 'as' | 'params'> {
   const as = key.includes('{role}') ? pick(['client', 'narrator', 'engineer'] as const) : 'client'
   const role = as === 'engineer' ? 'soundengineer' : as
-  return { as, params: { role, id: pick(Object.values(stage.orders)), action: pick(ORDER_ACTIONS) } }
+  return { as, params: { role, id: pick(Object.values(scenario.orders)), action: pick(ORDER_ACTIONS) } }
 }

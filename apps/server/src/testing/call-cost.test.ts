@@ -8,7 +8,7 @@ import { samplesOf } from './bad-input/samples.ts'
 import { jsonText, Sender, type SentRequest } from './bad-input/sender.ts'
 import { replacedLeaves } from './bad-input/wrong-values.ts'
 import { buildApp } from '../app.ts'
-import { setStage, type Stage } from './stage.ts'
+import { setScenario, type Scenario } from './scenario.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 /** Of the processor, user and system. More than 20 ms must be told in the contract; a busy machine takes half as long again or twice. */
@@ -19,12 +19,12 @@ const TRIES = 12
 const LONGEST = 500_000
 
 let app: TestApp
-let stage: Stage
+let scenario: Scenario
 let sender: Sender
 before(async () => {
   app = await createTestApp()
-  stage = await setStage(app)
-  sender = await Sender.open(app, stage.people)
+  scenario = await setScenario(app)
+  sender = await Sender.open(app, scenario.people)
 })
 after(() => app.close())
 
@@ -35,8 +35,8 @@ const longTexts = (good: unknown): unknown[] =>
   typeof good === 'string' ? [LONGEST, LONGEST / 25].map((length) => '1,2,'.repeat(length / 4)) : []
 
 function requestsOf(key: CallKey, spec: CallSpec): SentRequest[] {
-  const sample = samplesOf(stage)[key]
-  const aim = { spec, sample, stage, sender }
+  const sample = samplesOf(scenario)[key]
+  const aim = { spec, sample, scenario, sender }
   const long = [...replacedLeaves(sample.body ?? {}, longTexts)]
   return [requestOf(aim), ...long.map(({ body }) => requestOf(aim, { payload: jsonText(body) }))]
 }
@@ -56,7 +56,7 @@ async function leastCost(request: SentRequest): Promise<number> {
 test('A call that takes more than 20 ms of the processor says so in the contract', async () => {
   const untold: string[] = []
   for (const [key, spec] of calls) {
-    if (spec.cost || samplesOf(stage)[key].is_endless) continue
+    if (spec.cost || samplesOf(scenario)[key].is_endless) continue
     for (const request of requestsOf(key, spec)) {
       const cost = await leastCost(request)
       if (cost > EXPENSIVE_MS)
@@ -84,7 +84,7 @@ test('Whatever makes a table, a document or an archive says what it costs', () =
 test('Nobody has prices of the longest scripts without end, and an ordinary one counts once', async () => {
   const http = await buildApp(app.context, { pages: null, rate_limit_per_minute: 300 })
   const ask = async (remoteAddress: string, text: string) => {
-    const payload = { order: { genre: 1, text }, narrator_ids: [stage.people.narrator.profile_id] }
+    const payload = { order: { genre: 1, text }, narrator_ids: [scenario.people.narrator.profile_id] }
     return http.inject({ method: 'POST', url: '/api/client/price', remoteAddress, payload })
   }
   let taken = 0

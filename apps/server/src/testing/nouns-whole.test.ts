@@ -1,15 +1,15 @@
 /** Nouns that calls gave only in part: each has what the specification names (Product 3.721). */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { setStage, type Stage } from './stage.ts'
+import { setScenario, type Scenario } from './scenario.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import type { TestPerson } from './test-people.ts'
 
 let app: TestApp
-let stage: Stage
+let scenario: Scenario
 before(async () => {
   app = await createTestApp()
-  stage = await setStage(app)
+  scenario = await setScenario(app)
 })
 after(() => app.close())
 
@@ -22,7 +22,7 @@ const get = async (person: TestPerson, path: string) => {
 describe('a noun comes whole', () => {
   // Rule 3.721
   test('a narrator’s own profile has demos, main demo and reviews, the public one its agent', async () => {
-    const { narrator, acting, agent, client } = stage.people
+    const { narrator, acting, agent, client } = scenario.people
     const own = (await get(narrator, '/narrator/common')).narrator
     const { demos, maindemo } = await get(narrator, '/narrator/demos')
     assert.deepEqual([own.demos, own.maindemo], [demos, maindemo])
@@ -33,18 +33,18 @@ describe('a noun comes whole', () => {
 
   // Rule 3.721
   test('a compilation of music in the list has its tracks', async () => {
-    const { musiccomps } = await get(stage.people.client, '/musiccomps')
+    const { musiccomps } = await get(scenario.people.client, '/musiccomps')
     assert.ok(musiccomps.length > 0)
     for (const comp of musiccomps) {
-      assert.deepEqual(comp, (await get(stage.people.client, `/musiccomps/${comp.id}`)).musiccomp)
+      assert.deepEqual(comp, (await get(scenario.people.client, `/musiccomps/${comp.id}`)).musiccomp)
       assert.equal(comp.musics.length, comp.tracks_count)
     }
   })
 
   // Rule 3.721
   test('a payment in the list has its invoice while that waits to be paid', async () => {
-    const { client, stranger } = stage.people
-    const asked = { type: 1, method: 2, sum: 30_000, company: stage.company.own }
+    const { client, stranger } = scenario.people
+    const asked = { type: 1, method: 2, sum: 30_000, company: scenario.company.own }
     const { status, body } = await client.caller.call('POST', '/client/payments', asked)
     assert.equal(status, 201, JSON.stringify(body))
     const contentOf = async (query: string): Promise<unknown> => {

@@ -12,23 +12,23 @@ import { Sender } from './bad-input/sender.ts'
 import { COLUMNS, EXPECTED_ACCESS, EXPECTED_ACTIONS, type Column } from './policy/expected-access.ts'
 import type { Row } from './policy/expected-row.ts'
 import { leaveOrder } from './policy/left-order.ts'
-import { setStage, type Stage } from './stage.ts'
+import { setScenario, type Scenario } from './scenario.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { createTestNarrator } from './test-people.ts'
 
 let app: TestApp
-let stage: Stage
+let scenario: Scenario
 let sender: Sender
 let things: Record<string, string | number>
 before(async () => {
   app = await createTestApp()
-  stage = await setStage(app)
-  sender = await Sender.open(app, stage.people)
-  const { people, orders, message, file, payment, comment } = stage
+  scenario = await setScenario(app)
+  sender = await Sender.open(app, scenario.people)
+  const { people, orders, message, file, payment, comment } = scenario
   const hidden = await createTestNarrator(app, { narrator: { state: 'on_moderate' } })
   things = {
     ...orders,
-    ...(await leaveOrder(app, stage)),
+    ...(await leaveOrder(app, scenario)),
     client_id: people.client.profile_id,
     stranger_id: people.stranger.profile_id,
     narrator_id: people.narrator.profile_id,
@@ -47,28 +47,28 @@ before(async () => {
     payment: payment.own,
     foreign_payment: payment.foreign,
     withdrawal: payment.withdrawal,
-    ticket: stage.tickets.own,
-    narrators_ticket: stage.tickets.narrators,
-    managed_ticket: stage.tickets.managed,
-    engineers_ticket: stage.tickets.engineers,
-    their_ticket: stage.tickets.foreign,
-    question: stage.tickets.message.client,
-    support_answer: stage.tickets.message.supporter,
-    support_note: stage.tickets.message.note,
-    attachment: stage.tickets.file.own,
-    their_file: stage.tickets.file.foreign,
-    canned: stage.tickets.canned,
-    company: stage.company.own,
+    ticket: scenario.tickets.own,
+    narrators_ticket: scenario.tickets.narrators,
+    managed_ticket: scenario.tickets.managed,
+    engineers_ticket: scenario.tickets.engineers,
+    their_ticket: scenario.tickets.foreign,
+    question: scenario.tickets.message.client,
+    support_answer: scenario.tickets.message.supporter,
+    support_note: scenario.tickets.message.note,
+    attachment: scenario.tickets.file.own,
+    their_file: scenario.tickets.file.foreign,
+    canned: scenario.tickets.canned,
+    company: scenario.company.own,
     acting_id: people.acting.profile_id,
     engineer_id: people.engineer.profile_id,
     other_engineer_id: people.other_engineer.profile_id,
-    own_demo: stage.own_demo.narrator,
-    foreign_demo: stage.own_demo.rival,
-    foreign_company: stage.company.foreign,
-    comp: stage.comp,
-    work: stage.work,
-    music: stage.music,
-    musiccomp: stage.musiccomp,
+    own_demo: scenario.own_demo.narrator,
+    foreign_demo: scenario.own_demo.rival,
+    foreign_company: scenario.company.foreign,
+    comp: scenario.comp,
+    work: scenario.work,
+    music: scenario.music,
+    musiccomp: scenario.musiccomp,
   }
 })
 after(() => app.close())
@@ -90,7 +90,7 @@ async function audibleDemo(): Promise<number> {
 
 /** A good body, except that an action of the lifecycle comes without what it needs and so changes nothing. */
 function payloadOf(method: string, path: string): object | undefined {
-  const samples = samplesOf(stage)
+  const samples = samplesOf(scenario)
   if (path.includes(' for ')) return { type: 2, method: 1, order_id: things['foreign'] }
   if (method === 'POST' && /orders\/\{\w+\}\/(?!review|results)/.test(path)) return {}
   const calls = Object.keys(samples).filter((key) => patternOf(key).test(`${method} ${path.split('?')[0]}`))
@@ -111,7 +111,7 @@ async function statusFor(column: Column, request: string): Promise<number> {
   const path = address.replace(/ for .*/, '').replace(/\{(\w+)\}/g, (_, name: string) => String(things[name]))
   const isUpload = verb === 'UPLOAD'
   const name = /\/(results|tickets)/.test(address) ? 'file' : 'files'
-  const sound = samplesOf(stage)['POST /{role}/orders/{id}/results'].form?.['file'] ?? ''
+  const sound = samplesOf(scenario)['POST /{role}/orders/{id}/results'].form?.['file'] ?? ''
   const parts = partsOf(name === 'file' ? { file: sound } : { text: 'Добрый день' })
   const body = isUpload ? multipart(parts) : payloadOf(method, address)
   const response = await app.http.inject({

@@ -3,22 +3,24 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { contract } from '@tembrel/contract/contract.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
-import { setStage, type Stage } from './stage.ts'
+import { setScenario, type Scenario } from './scenario.ts'
 import type { TestPerson } from './test-people.ts'
 
 let app: TestApp
-let stage: Stage
+let scenario: Scenario
 before(async () => {
   app = await createTestApp()
-  stage = await setStage(app)
-  const filled = await stage.people.narrator.caller.call('PUT', '/narrator/common', { description: 'Читаю спокойно.' })
+  scenario = await setScenario(app)
+  const filled = await scenario.people.narrator.caller.call('PUT', '/narrator/common', {
+    description: 'Читаю спокойно.',
+  })
   assert.equal(filled.status, 200, JSON.stringify(filled.body))
 })
 after(() => app.close())
 
 /** Who sends it, and where. */
 interface Pair {
-  readonly who: keyof Stage['people']
+  readonly who: keyof Scenario['people']
   readonly path: () => string
 }
 
@@ -60,7 +62,7 @@ describe('what was given is taken back', () => {
   for (const [path, { who, path: at }] of Object.entries(PAIRS)) {
     // Rule 7.721
     test(`${path} takes what it gives, and gives the same again`, async () => {
-      const person = stage.people[who]
+      const person = scenario.people[who]
       const before = await get(person, at())
       const { status, body } = await person.caller.call('PUT', at(), bodyOf(path, before))
       assert.ok(status < 300, JSON.stringify(body))
@@ -70,7 +72,7 @@ describe('what was given is taken back', () => {
 
   // Rule 7.721
   test('a demo is taken as the list of demos gives it, and the list stays', async () => {
-    const { narrator } = stage.people
+    const { narrator } = scenario.people
     const before = await get(narrator, '/narrator/demos')
     assert.ok(before.demos.length > 0)
     for (const demo of before.demos) {
@@ -83,7 +85,7 @@ describe('what was given is taken back', () => {
 
   // Rule 7.722
   test('links are taken as the public profile gives them, without the id of their kind', async () => {
-    const { narrator } = stage.people
+    const { narrator } = scenario.people
     const own = await get(narrator, '/narrator/common')
     const kinds = (await get(narrator, '/appinfo')).links as { id: number; icon: string; title: string }[]
     const links = kinds.map(({ icon, title }, index) => ({ link: `https://example.com/${index}`, icon, title }))

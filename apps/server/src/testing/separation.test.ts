@@ -15,12 +15,12 @@ import { requestOf } from './bad-input/aim.ts'
 import { samplesOf } from './bad-input/samples.ts'
 import type { Sample } from './bad-input/sample.ts'
 import { Sender } from './bad-input/sender.ts'
-import { setStage, type Stage, type StagePeople } from './stage.ts'
+import { setScenario, type Scenario, type ScenarioPeople } from './scenario.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { createTestClient, type TestPerson } from './test-people.ts'
 
 let app: TestApp
-let stage: Stage
+let scenario: Scenario
 let sender: Sender
 let review_id: number
 let operation_id: number
@@ -29,10 +29,10 @@ let approval_id: number
 let receipt_id: number
 before(async () => {
   app = await createTestApp({ connections: 20 })
-  stage = await setStage(app)
-  sender = await Sender.open(app, stage.people)
-  const { client } = stage.people
-  const reviewed = await client.caller.call('POST', `/client/orders/${stage.orders.completed}/review`, {
+  scenario = await setScenario(app)
+  sender = await Sender.open(app, scenario.people)
+  const { client } = scenario.people
+  const reviewed = await client.caller.call('POST', `/client/orders/${scenario.orders.completed}/review`, {
     rating: 5,
     text: 'Чётко',
     cliches: [],
@@ -42,7 +42,7 @@ before(async () => {
   const { id } = await db()
     .selectFrom('ledger_operations')
     .select('id')
-    .where('order_id', '=', stage.orders.mixed)
+    .where('order_id', '=', scenario.orders.mixed)
     .executeTakeFirstOrThrow()
   operation_id = id
   statement_id = await writeStatement()
@@ -51,7 +51,7 @@ before(async () => {
   await db()
     .updateTable('payments')
     .set({ provider_payment_id: AT_PROVIDER })
-    .where('id', '=', stage.payment.own)
+    .where('id', '=', scenario.payment.own)
     .execute()
 })
 after(() => app.close())
@@ -72,7 +72,7 @@ async function writeStatement(): Promise<number> {
     .insertInto('bank_statement_lines')
     .values({
       ...{ statement_id: id, line: 1, day: '2026-11-18', number: '1', sum_kopecks: 100, payer_account: '1' },
-      ...{ payer_title: 'ООО', payer_inn: '1', purpose: '', verdict: 'matched', payment_id: stage.payment.own },
+      ...{ payer_title: 'ООО', payer_inn: '1', purpose: '', verdict: 'matched', payment_id: scenario.payment.own },
     })
     .execute()
   return id
@@ -88,11 +88,11 @@ async function writeReceipt(): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { client } = stage.people
+  const { client } = scenario.people
   await db()
     .insertInto('receipt_parts')
     .values({
-      ...{ receipt_id: id, profile_id: client.profile_id, payment_id: stage.payment.own, sum_kopecks: 100 },
+      ...{ receipt_id: id, profile_id: client.profile_id, payment_id: scenario.payment.own, sum_kopecks: 100 },
       ...{ state: 'held', made_by: 20, made_at: app.clock.now() },
     })
     .execute()
@@ -104,7 +104,7 @@ async function writeApproval(): Promise<number> {
   const { id } = await db()
     .insertInto('approvals')
     .values({
-      ...{ kind: 'cancel-with-refund', order_id: stage.orders.mixed, sum_kopecks: 5_000_000 },
+      ...{ kind: 'cancel-with-refund', order_id: scenario.orders.mixed, sum_kopecks: 5_000_000 },
       ...{ request: '{}', asked_by: 1, asked_as: 'supporter', asked_at: app.clock.now() },
     })
     .returning('id')
@@ -112,11 +112,11 @@ async function writeApproval(): Promise<number> {
   return id
 }
 
-type Person = keyof StagePeople
+type Person = keyof ScenarioPeople
 
 /** A case of each kind, and the people who take part in it. */
 function situationOf(of: StaffCase): { params?: object; body?: object; parties: Person[] } | null {
-  const { orders, payment, tickets, people } = stage
+  const { orders, payment, tickets, people } = scenario
   switch (of) {
     case 'order':
       return { params: { id: orders.mixed }, parties: ['client', 'narrator', 'engineer'] }
@@ -157,11 +157,11 @@ interface Knock {
 function knocksOf(key: CallKey, of: StaffCase): Knock[] {
   const spec: CallSpec = contract[key]
   const situation = situationOf(of)
-  const sample = samplesOf(stage)[key]
+  const sample = samplesOf(scenario)[key]
   if (situation === null) return []
   const cases = [situation]
   // The agent takes part in what his narrator does.
-  if (of === 'order') cases.push({ params: { id: stage.orders.managed }, parties: ['agent'] })
+  if (of === 'order') cases.push({ params: { id: scenario.orders.managed }, parties: ['agent'] })
   const roles = STAFF_ROLES.filter((role) => typeof spec.access !== 'string' && spec.access.includes(role))
   return roles.flatMap((as) =>
     cases.flatMap(({ params, body, parties }) =>
@@ -182,11 +182,11 @@ function knocksOf(key: CallKey, of: StaffCase): Knock[] {
 
 /** Sends the call while the profile of a party is of the member of staff's own account. */
 async function answerTo({ key, as, party, sample }: Knock, is_own: boolean): Promise<{ status: number; text: string }> {
-  const { profile_id, account_id } = stage.people[party]
+  const { profile_id, account_id } = scenario.people[party]
   const move = (to: number) =>
     db().updateTable('profiles').set({ account_id: to }).where('id', '=', profile_id).execute()
-  if (is_own) await move(stage.people[as].account_id)
-  const answer = await sender.send(requestOf({ spec: contract[key], sample, stage, sender }))
+  if (is_own) await move(scenario.people[as].account_id)
+  const answer = await sender.send(requestOf({ spec: contract[key], sample, scenario, sender }))
   if (is_own) await move(account_id)
   return answer
 }
@@ -234,7 +234,7 @@ describe('only an owner gives and takes roles of staff, nobody his own', () => {
 
   // Rule 4.822
   test('who is no owner changes nobody of the staff', async () => {
-    const { accountant, supporter } = stage.people
+    const { accountant, supporter } = scenario.people
     const client = await createTestClient(app)
     const invited = { login_method: 2, email: 'new@example.com', role: 'accountant' }
     const tries: [string, object][] = [
@@ -259,7 +259,7 @@ describe('only an owner gives and takes roles of staff, nobody his own', () => {
 
   // Rule 4.822
   test('nobody gives or takes a role of his own, an owner neither', async () => {
-    const { supporter } = stage.people
+    const { supporter } = scenario.people
     for (const own of [supporter, colleague]) {
       for (const role of ['accountant', 'soundengineer']) {
         assert.equal(await codeOf(own, `${cardOf(own)}/roles`, { role, genres: [1] }), '422 OWN_PROFILE', role)
@@ -273,7 +273,7 @@ describe('only an owner gives and takes roles of staff, nobody his own', () => {
 
   // Rule 4.822
   test('an owner names another of the support; of two who take each other’s right one stays', async () => {
-    const { supporter, accountant } = stage.people
+    const { supporter, accountant } = scenario.people
     assert.equal(await codeOf(supporter, `${cardOf(accountant)}/account/make-owner`), '409 OWNER_IS_SUPPORT')
     assert.equal(await codeOf(supporter, `${cardOf(colleague)}/account/make-owner`), 'done')
     const answers = await Promise.all([
@@ -289,7 +289,7 @@ describe('only an owner gives and takes roles of staff, nobody his own', () => {
 
   // Rule 4.822
   test('an invitation to a role of staff is worth nothing once its writer is no owner', async () => {
-    const { supporter } = stage.people
+    const { supporter } = scenario.people
     const email = 'late@example.com'
     assert.equal(await codeOf(colleague, '/staff/invitations', { login_method: 2, email, role: 'accountant' }), 'done')
     assert.equal(await codeOf(supporter, `${cardOf(colleague)}/account/end-owner`), 'done')

@@ -13,7 +13,7 @@ export interface Watched {
   readonly ticket_id?: number
 }
 
-/** The news of the signed-in person: polled, and asked for at once when the service says there is something. */
+/** The updates of the signed-in person: polled, and asked for at once when the service says there is something. */
 export class AppStateStore {
   readonly #api: Api
   readonly #listeners = new Set<() => void>()

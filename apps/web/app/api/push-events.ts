@@ -1,10 +1,10 @@
 const REOPEN_MS = 15_000
 
 /**
- * Listens to `/api/events` and calls `onNews` at each message. Only while the tab is on the screen: a browser allows few
+ * Listens to `/api/events` and calls `onUpdate` at each message. Only while the tab is on the screen: a browser allows few
  * connections to one host, and each hidden tab would keep one. Returns the way to stop.
  */
-export function listenForNews(onNews: () => Promise<void>): () => void {
+export function listenForUpdates(onUpdate: () => Promise<void>): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -13,13 +13,13 @@ export function listenForNews(onNews: () => Promise<void>): () => void {
   function follow(): void {
     if (document.visibilityState !== 'visible') close()
     // Whatever happened while nobody listened is asked for once; that renews an old session before the stream needs it.
-    else if (source === null) void onNews().then(open)
+    else if (source === null) void onUpdate().then(open)
   }
 
   function open(): void {
     if (isStopped || source !== null || document.visibilityState !== 'visible') return
     source = new EventSource('/api/events')
-    source.addEventListener('message', () => void onNews())
+    source.addEventListener('message', () => void onUpdate())
     source.addEventListener('error', onError)
   }
 

@@ -18,7 +18,7 @@ import { CommentDialog } from './confirm/comment-dialog.tsx'
 import { writeText } from './confirm/unsent-text.ts'
 import { NamePriceForm } from './order-room/decision/name-price-form.tsx'
 import { ReviewBlock } from './order-room/review-block.tsx'
-import { RoomStage } from './order-room/testing/room-stage.tsx'
+import { RoomScenario } from './order-room/testing/room-scenario.tsx'
 import { sampleOrder } from './order-room/testing/sample-order.ts'
 import { ReplyPart } from './own-reviews/reply-form.tsx'
 import { sampleReview } from './own-reviews/testing/sample-reviews.ts'
@@ -111,9 +111,9 @@ const forms: readonly Form[] = [
   {
     name: 'a review',
     element: (
-      <RoomStage order={order} viewer="client">
+      <RoomScenario order={order} viewer="client">
         <ReviewBlock />
-      </RoomStage>
+      </RoomScenario>
     ),
     isPage: true,
     open: () => page.getByRole('radio').nth(3).click({ force: true }),
@@ -125,9 +125,9 @@ const forms: readonly Form[] = [
   {
     name: 'a price that a narrator names',
     element: (
-      <RoomStage order={asked} viewer="narrator">
+      <RoomScenario order={asked} viewer="narrator">
         <NamePriceForm />
-      </RoomStage>
+      </RoomScenario>
     ),
     isPage: true,
     call: `POST /api/narrator/orders/${asked.id}/name-price`,

@@ -117,7 +117,7 @@ export class PlayerStore {
       return
     }
     this.#sounder.currentTime = Math.min(Math.max(0, seconds), this.#view.duration_seconds)
-    this.#tellTime()
+    this.#announceTime()
   }
 
   /** Moves the playhead of the current track by some seconds. */
@@ -209,7 +209,7 @@ export class PlayerStore {
     sounder.addEventListener('durationchange', () => {
       if (Number.isFinite(sounder.duration)) this.#set({ duration_seconds: sounder.duration })
     })
-    sounder.addEventListener('seeked', () => this.#tellTime())
+    sounder.addEventListener('seeked', () => this.#announceTime())
     sounder.addEventListener('ended', () => this.#finish())
     sounder.addEventListener('error', () => {
       clearTimeout(this.#timer)
@@ -223,16 +223,16 @@ export class PlayerStore {
     clearTimeout(this.#timer)
     const next = this.#isContinuous ? this.neighbour(1) : null
     this.#set({ state: 'idle' })
-    this.#tellTime()
+    this.#announceTime()
     if (next) this.#timer = setTimeout(() => this.playNeighbour(1), PAUSE_BETWEEN_VOICES_MS)
   }
 
   #followTime(): void {
-    this.#tellTime()
+    this.#announceTime()
     if (this.#view.state === 'playing') requestAnimationFrame(() => this.#followTime())
   }
 
-  #tellTime(): void {
+  #announceTime(): void {
     for (const listener of this.#timeListeners) listener()
   }
 

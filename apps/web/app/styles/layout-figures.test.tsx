@@ -8,7 +8,7 @@ import '../features/order-room/chat/chat.css'
 import '../features/order-room/room.css'
 import { ChatComposer } from '../features/order-room/chat/chat-composer.tsx'
 import { ScriptBlock } from '../features/order-room/script-block.tsx'
-import { RoomStage } from '../features/order-room/testing/room-stage.tsx'
+import { RoomScenario } from '../features/order-room/testing/room-scenario.tsx'
 import { sampleOrder } from '../features/order-room/testing/sample-order.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
@@ -23,9 +23,9 @@ for (const [width, folded, open] of [
     await page.viewport(width, 900)
     const order = sampleOrder({ text: LONG })
     const screen = await render(
-      <RoomStage order={order} viewer="client">
+      <RoomScenario order={order} viewer="client">
         <ScriptBlock />
-      </RoomStage>,
+      </RoomScenario>,
     )
     const box = () => screen.container.querySelector<HTMLElement>('.script')
     await expect.poll(() => box()?.offsetHeight).toBe(folded)

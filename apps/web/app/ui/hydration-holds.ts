@@ -1,6 +1,6 @@
 /**
  * What a page needs before the browser takes it over. React throws away what the server has written when something changes around a part
- * whose code has not come yet; whoever is signed in hears of news at any moment.
+ * whose code has not come yet; whoever is signed in hears of updates at any moment.
  */
 const holds: Promise<unknown>[] = []
 

@@ -1,4 +1,4 @@
-/** What the application needs before anything else: enumerations, flags, and the news of a signed-in person. */
+/** What the application needs before anything else: enumerations, flags, and the updates of a signed-in person. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { wireAgentNarrator } from '../wire/people.ts'

@@ -1,4 +1,4 @@
-/** Papers of payments and orders, and everything of an order in one archive (Product §4). */
+/** Documents of payments and orders, and everything of an order in one archive (Product §4). */
 import { z } from 'zod'
 import { EXPORT_COST, call } from '../call.ts'
 import { wireId } from '../wire/query.ts'
@@ -51,7 +51,7 @@ export const documentCalls = [
     method: 'GET',
     path: '/{role}/orders/{id}/documents',
     tag: 'documents',
-    summary: 'Papers of an order that concern the reader',
+    summary: 'Documents of an order that concern the reader',
     access: readers,
     params: z.object({ id: wireId }),
     response: z.object({ documents: z.array(wireDocument) }),
@@ -61,8 +61,8 @@ export const documentCalls = [
     method: 'GET',
     path: '/{role}/orders/{id}/documents/{document_id}',
     tag: 'documents',
-    summary: 'One paper of an order as PDF; the same bytes at every download',
-    description: '`?locale=en` gives the same paper, of the same number, with English under the Russian.',
+    summary: 'One document of an order as PDF; the same bytes at every download',
+    description: '`?locale=en` gives the same document, of the same number, with English under the Russian.',
     access: readers,
     params: z.object({ id: wireId, document_id: wireId }),
     raw: true,
@@ -74,7 +74,7 @@ export const documentCalls = [
     method: 'GET',
     path: '/{role}/orders/{id}/archive',
     tag: 'documents',
-    summary: 'Everything of an order as one zip: the last recordings, the script, papers, links to what is too big',
+    summary: 'Everything of an order as one zip: the last recordings, the script, documents, links to what is too big',
     description: 'Made while it is sent. `?locale=en` names the folders in English.',
     access: readers,
     params: z.object({ id: wireId }),

@@ -1,4 +1,4 @@
-/** News by mail and Telegram: what a person is written about, and how the bot is connected. */
+/** Updates by mail and Telegram: what a person is written about, and how the bot is connected. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { DIGESTS, NOTICE_KINDS } from '@tembrel/domain/notifications/notice-kinds.ts'

@@ -60,7 +60,7 @@ export const orderBody = z.strictObject({
     })
     .optional(),
   payment_method: z.int().min(1).max(3).meta(wordsOf(PAYMENT_METHOD, PAY_METHODS)).optional(),
-  /** The client's company that the invoice is for, else the papers of the order; 0 for papers in the client's own name. */
+  /** The client's company that the invoice is for, else the documents of the order; 0 for documents in the client's own name. */
   company: z.int().optional(),
   /** The total the client saw: needed with 15, 16 and 17. Another one on the server is refused with PRICE_CHANGED. */
   price: z.int().optional(),
@@ -191,7 +191,7 @@ export const orderCalls = [
         take_id: wireId.optional(),
         /** For place and approve: card 1, invoice 2, wallet 3. */
         payment_method: z.int().min(1).max(3).meta(wordsOf(PAYMENT_METHOD, PAY_METHODS)).optional(),
-        /** The client's company that the invoice is for, else the papers of the order; 0 for papers in the client's own name. */
+        /** The client's company that the invoice is for, else the documents of the order; 0 for documents in the client's own name. */
         company: z.int().optional(),
         /** For approve: false gives up the urgency, at the same price. */
         urgent: wireFlag.optional(),

@@ -5,7 +5,7 @@ import { wireImage } from '../wire/people.ts'
 import { wordsOf } from '../wire/codes.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE, WITHDRAW_TYPES } from '@tembrel/domain/money/payment-codes.ts'
 import { inOrder, wireId, wireInt, wirePage, wirePeriod } from '../wire/query.ts'
-import { wireHeldItem, wireManagedWallet, wirePayment, wirePayoutToken, wireStory } from '../wire/wallet.ts'
+import { wireHeldItem, wireManagedWallet, wirePayment, wirePayoutToken, wireBreakdown } from '../wire/wallet.ts'
 
 /** Which lines of the wallet are asked for. Days are those of Moscow, both inclusive. */
 const walletFilter = {
@@ -132,21 +132,21 @@ export const paymentCalls = [
   }),
   call({
     method: 'GET',
-    path: '/{role}/payments/{id}/story',
+    path: '/{role}/payments/{id}/breakdown',
     tag: 'payments',
     summary: 'What happened to the money of one payment, step by step',
     access: ['client', 'narrator', 'soundengineer'],
     params: z.object({ id: wireId }),
-    response: wireStory,
+    response: wireBreakdown,
   }),
   call({
     method: 'GET',
-    path: '/{role}/payments/held/{order_id}/story',
+    path: '/{role}/payments/held/{order_id}/breakdown',
     tag: 'payments',
     summary: 'What happened to the money that an order holds',
     access: ['client'],
     params: z.object({ order_id: wireId }),
-    response: wireStory,
+    response: wireBreakdown,
   }),
   call({
     method: 'POST',

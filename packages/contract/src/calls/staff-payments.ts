@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EXPORT_COST, call } from '../call.ts'
 import { inOrder, wireDate, wireId, wireInt, wirePage, wirePeriod, wireSearch } from '../wire/query.ts'
 import { wirePaymentMethod, wirePaymentStatus, wirePaymentType } from '../wire/codes.ts'
-import { wirePayoutToken, wireStory } from '../wire/wallet.ts'
+import { wirePayoutToken, wireBreakdown } from '../wire/wallet.ts'
 import { wireCompany } from './companies.ts'
 
 /**
@@ -19,7 +19,7 @@ const staffPaymentFilter = {
   method: wireInt(1, 4).optional(),
   queue: z.enum(PAYMENT_QUEUES).optional(),
   order_id: wireId.optional(),
-  /** A part of the owner’s name or of the company’s title; a number is that of the payment, its order or its paper. */
+  /** A part of the owner’s name or of the company’s title; a number is that of the payment, its order or its document. */
   name: wireSearch,
   /** Days of Moscow, both inclusive. */
   ...wirePeriod,
@@ -145,7 +145,7 @@ export const staffPaymentCalls = [
         z.object({ id: z.int(), status: wirePaymentStatus, sum: z.number(), formatted_created_at: z.string() }),
       ),
       /** What happened to its money, out of the ledger. */
-      story: wireStory,
+      breakdown: wireBreakdown,
       history: z.array(
         z.object({
           status: wirePaymentStatus,

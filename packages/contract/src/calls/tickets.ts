@@ -34,7 +34,7 @@ export const ticketCalls = [
     method: 'GET',
     path: '/{role}/tickets',
     tag: 'support',
-    summary: 'Own tickets, the latest news first',
+    summary: 'Own tickets, the latest updates first',
     access: ASKING,
     query: z.object({ page: wirePage }),
     response: z.object({ tickets: z.array(wireTicketRow), total_pages: z.int() }),
@@ -109,7 +109,7 @@ export const ticketCalls = [
     method: 'GET',
     path: '/staff/tickets',
     tag: 'staff',
-    summary: 'The queue: who has waited longest comes first; answered and closed ones by the latest news',
+    summary: 'The queue: who has waited longest comes first; answered and closed ones by the latest updates',
     access: ['supporter'],
     query: z.object({
       state: z.enum(['waiting', 'answered', 'closed']).optional().default('waiting'),

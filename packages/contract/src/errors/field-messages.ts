@@ -126,9 +126,9 @@ export const FIELD_MESSAGES = {
   main_one: { ru: 'Отметьте одно главное', en: 'Mark one as the main one' },
   taken: { ru: 'Уже занято', en: 'Already taken' },
   not_found: { ru: 'Такого нет в списке', en: 'It is not in the list' },
-  paper_customer: {
+  document_customer: {
     ru: 'Документы не на кого оформить: укажите имя в профиле или добавьте организацию',
-    en: 'There is nobody to name in the papers: give your name in the profile or add a company',
+    en: 'There is nobody to name in the documents: give your name in the profile or add a company',
   },
   genre_text_short: {
     ru: 'Текст слишком короткий для этого жанра: нужно больше {seconds} сек, файл или ссылка',

@@ -179,8 +179,8 @@ export const CALLS_OF_RULES: readonly RuleCalls[] = [
     keys: [
       'GET /{role}/payments',
       'GET /{role}/payments.csv',
-      'GET /{role}/payments/{id}/story',
-      'GET /{role}/payments/held/{order_id}/story',
+      'GET /{role}/payments/{id}/breakdown',
+      'GET /{role}/payments/held/{order_id}/breakdown',
       'POST /{role}/payments/{id}/repeat',
     ],
   },

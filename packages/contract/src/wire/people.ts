@@ -35,7 +35,7 @@ export const wireAgentNarrator = z.object({
   timbre_id: z.int().nullable(),
   slug: z.string(),
   state: z.enum(['registering', 'on_moderate', 'returned', 'active']),
-  /** How many of the narrator's orders have news. */
+  /** How many of the narrator's orders have updates. */
   unread: z.int(),
   /** He has a sign-in of his own and is let go, not given up. */
   has_account: z.boolean(),

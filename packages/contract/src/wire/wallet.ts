@@ -1,4 +1,4 @@
-/** A wallet on the wire: its payments, what is held and why, and the story of every line (Product §2, §4). */
+/** A wallet on the wire: its payments, what is held and why, and the breakdown of every line (Product §2, §4). */
 import { z } from 'zod'
 import { wireOrderStatusId, wirePaymentMethod, wirePaymentStatus, wirePaymentType } from './codes.ts'
 
@@ -103,7 +103,7 @@ export const wireManagedWallet = z.object({
 export type WireManagedWallet = z.infer<typeof wireManagedWallet>
 
 /** One thing that happened to the money of a line. */
-export const wireStoryStep = z.object({
+export const wireBreakdownStep = z.object({
   kind: z.string(),
   title: z.string(),
   text: z.string().nullable(),
@@ -122,11 +122,11 @@ export const wireStoryStep = z.object({
   at: z.string().nullable(),
   formatted_at: z.string().nullable(),
 })
-export type WireStoryStep = z.infer<typeof wireStoryStep>
+export type WireBreakdownStep = z.infer<typeof wireBreakdownStep>
 
-export const wireStory = z.object({
+export const wireBreakdown = z.object({
   /** What the line changes in the wallet, in roubles with its sign: 0 when the money came back or never moved. */
   total: z.number(),
-  steps: z.array(wireStoryStep),
+  steps: z.array(wireBreakdownStep),
 })
-export type WireStory = z.infer<typeof wireStory>
+export type WireBreakdown = z.infer<typeof wireBreakdown>

@@ -23,7 +23,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICE_CHANNELS = ['mail', 'telegram'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
-/** How news that come close together are sent: a few at once, at most hourly, or once a day. */
+/** How updates that come close together are sent: a few at once, at most hourly, or once a day. */
 export const DIGESTS = ['soon', 'hourly', 'daily'] as const
 export type Digest = (typeof DIGESTS)[number]
 

@@ -1,5 +1,5 @@
 /**
- * When news that is due may really be sent to a person (docs/decisions/0043).
+ * When updates that are due may really be sent to a person (docs/decisions/0043).
  *
  * Invariants: never in the quiet hours and never sooner after the last message than the person's digest allows, except what is
  * urgent; an open screen postpones, but not for ever.
@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000
 
 /**
  * The earliest moment from `now` on at which the person may be written to. `last_at` is his last message, `waiting_since` when
- * the oldest of his news happened.
+ * the oldest of his updates happened.
  */
 export function noticeMoment(
   now: Date,

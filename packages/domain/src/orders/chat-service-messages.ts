@@ -17,7 +17,7 @@ export const SERVICE_MESSAGE = {
   cleaning_needed: 1003,
   /** The client writes to a completed order. */
   client_write_after_completion: 1004,
-  /** The act and its papers for the client's company. */
+  /** The act and its documents for the client's company. */
   client_act_files: 1005,
   /** The work was returned so often that the support has been called. */
   support_called: 1006,

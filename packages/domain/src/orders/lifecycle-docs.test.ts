@@ -108,7 +108,7 @@ const combinations = [null, ...ORDER_STATUS_IDS].flatMap((status) =>
   ORDER_ACTIONS.flatMap((action) => ORDER_ACTORS.map((actor) => ({ status, action, actor }))),
 )
 
-// Counted on paper: one for each status, action and person of the rules.
+// Counted on document: one for each status, action and person of the rules.
 const MOVES_OF_THE_RULES = 84
 
 test('the page has every move of the rules', () => {

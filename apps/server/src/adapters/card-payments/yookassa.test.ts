@@ -22,7 +22,7 @@ async function paid(amountKopecks: number): Promise<string> {
   return payment.id
 }
 
-/** A payment of two stages, which the product itself never makes, so that there is a hold to release. */
+/** A payment of two scenarios, which the product itself never makes, so that there is a hold to release. */
 async function held(): Promise<string> {
   const response = await post(
     'payments',

@@ -1,7 +1,7 @@
 /** A word that is longer than its column would run over the next one: names of files and companies may be such. */
 import type { Content } from 'pdfmake/interfaces.js'
 
-/** No column of a paper holds fewer letters. */
+/** No column of a document holds fewer letters. */
 const LONG_WORD = /\S{30,}/
 
 /** The same contents, where texts with such a word may be broken anywhere. */

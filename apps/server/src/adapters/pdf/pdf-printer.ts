@@ -1,16 +1,16 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
 /** Contents, sizes and the moment of a document; fonts and rules common to all come from the printer. */
-export interface PdfPaper extends Pick<TDocumentDefinitions, 'content' | 'footer'> {
+export interface PdfDocument extends Pick<TDocumentDefinitions, 'content' | 'footer'> {
   readonly title: string
   /** `both`: Russian with English under it. */
   readonly language: 'ru' | 'both' | 'en'
-  /** Stands in the file as its moment of creation: the same paper always makes the same bytes. */
+  /** Stands in the file as its moment of creation: the same document always makes the same bytes. */
   readonly created_at: Date
 }
 
 /** Makes PDF files of A4 pages with the product's own typeface inside, its text selectable (decision 0037). */
 export interface PdfPrinter {
-  /** The same paper gives the same bytes. Uses no network and no file but the fonts. */
-  print(paper: PdfPaper): Promise<Buffer>
+  /** The same document gives the same bytes. Uses no network and no file but the fonts. */
+  print(document: PdfDocument): Promise<Buffer>
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type * as pdfmakeTypes from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { withBreaks } from './long-words.ts'
-import type { PdfPaper, PdfPrinter } from './pdf-printer.ts'
+import type { PdfDocument, PdfPrinter } from './pdf-printer.ts'
 
 const FONTS = new URL('fonts/', import.meta.url)
 const REGULAR = fileURLToPath(new URL('golos-documents-regular.ttf', FONTS))
@@ -11,15 +11,15 @@ const PAGE_MARGIN = 44
 
 type Pdfmake = typeof pdfmakeTypes
 
-/** Prints with pdfmake, which is loaded with the first paper: most processes never print any. */
+/** Prints with pdfmake, which is loaded with the first document: most processes never print any. */
 export function createPdfmakePrinter(): PdfPrinter {
   let loading: Promise<Pdfmake> | null = null
-  // One paper at a time: each takes a lot of memory for a moment, and nobody waits for two.
+  // One document at a time: each takes a lot of memory for a moment, and nobody waits for two.
   let last: Promise<unknown> = Promise.resolve()
   return {
-    async print(paper) {
+    async print(document) {
       const pdfmake = await (loading ??= load())
-      const printed = last.then(() => pdfmake.createPdf(definitionOf(paper)).getBuffer())
+      const printed = last.then(() => pdfmake.createPdf(definitionOf(document)).getBuffer())
       last = printed.catch(() => undefined)
       return printed
     },
@@ -34,18 +34,18 @@ async function load(): Promise<Pdfmake> {
   return pdfmake
 }
 
-function definitionOf(paper: PdfPaper): TDocumentDefinitions {
+function definitionOf(document: PdfDocument): TDocumentDefinitions {
   return {
     pageSize: 'A4',
     pageMargins: [PAGE_MARGIN, 40, PAGE_MARGIN, 52],
-    content: withBreaks(paper.content),
-    ...(paper.footer === undefined ? {} : { footer: paper.footer }),
+    content: withBreaks(document.content),
+    ...(document.footer === undefined ? {} : { footer: document.footer }),
     info: {
-      title: paper.title,
-      author: paper.language === 'en' ? 'Tembrel' : 'Тембрель',
-      creationDate: paper.created_at,
+      title: document.title,
+      author: document.language === 'en' ? 'Tembrel' : 'Тембрель',
+      creationDate: document.created_at,
     },
-    language: paper.language === 'en' ? 'en-GB' : 'ru-RU',
+    language: document.language === 'en' ? 'en-GB' : 'ru-RU',
     displayTitle: true,
     defaultStyle: { font: 'Golos', fontSize: 9, lineHeight: 1.3, color: '#231914' },
   }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { askEmailChange } from './operations/ask-email-change.ts'
-import { cancelEmailChange, readEmailChange, tellFormerEmail } from './operations/email-changes.ts'
+import { cancelEmailChange, readEmailChange, notifyPreviousEmail } from './operations/email-changes.ts'
 import { confirmEmailChange } from './operations/confirm-email-change.ts'
 import { readAccount } from './operations/accounts.ts'
 import { takeProfile } from './operations/take-profile.ts'
@@ -204,7 +204,7 @@ test('The former address is told in the language of its person, and not which on
     ['ru', /с другим адресом/],
     ['en', /with another address/],
   ] as const) {
-    await tellFormerEmail(app.context, { address: 'former@example.com', locale })
+    await notifyPreviousEmail(app.context, { address: 'former@example.com', locale })
     const letter = app.letters.at(-1)
     assert.deepEqual([letter?.to, letter?.kind], ['former@example.com', 'email_changed'])
     assert.match((letter?.text ?? '').replaceAll('\u00a0', ' '), words)

@@ -5,7 +5,7 @@ import { mustAct, sendTake } from '../../testing/order-steps.ts'
 import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import { WalletStage } from '../payments/testing/wallet-stage.ts'
+import { WalletScenario } from '../payments/testing/wallet-scenario.ts'
 import { answerAgentInvitation } from './operations/answer-agent-invitation.ts'
 import { inviteNarrator } from './operations/invite-narrator.ts'
 import { leaveOwnAgent } from './operations/leave-own-agent.ts'
@@ -14,10 +14,10 @@ import { readOwnAgent } from './operations/read-own-agent.ts'
 import { withdrawAgentInvitation } from './operations/withdraw-agent-invitation.ts'
 
 let app: TestApp
-let stage: WalletStage
+let scenario: WalletScenario
 before(async () => {
   app = await createTestApp({ connections: 20 })
-  stage = new WalletStage(app)
+  scenario = new WalletScenario(app)
 })
 after(() => app.close())
 
@@ -190,7 +190,7 @@ describe('Accepted', () => {
     for (const _ of [1, 2]) assert.equal((await answer(narrator, id, 'accept')).status, 200)
     assert.deepEqual(await managed(agent), [narrator.profile_id])
     const client = await createTestClient(app, 9000)
-    const [first, second] = [await stage.place(client, narrator), await stage.place(client, narrator)]
+    const [first, second] = [await scenario.place(client, narrator), await scenario.place(client, narrator)]
     const as = await acting(agent, narrator)
     assert.equal((await as.call('POST', `/narrator/orders/${first}/accept`)).status, 200)
     await mustAct(narrator, second, 'accept')
@@ -212,15 +212,15 @@ describe('Accepted', () => {
   })
 
   // Rule 4.952
-  test('what the narrator had before stays his alone: orders, talk, news and money', async () => {
+  test('what the narrator had before stays his alone: orders, talk, updates and money', async () => {
     const { agent, narrator, id } = await invited()
     const client = await createTestClient(app, 20_000)
-    await stage.completed(client, narrator)
-    const running = await stage.place(client, narrator)
+    await scenario.completed(client, narrator)
+    const running = await scenario.place(client, narrator)
     await mustAct(narrator, running, 'accept')
-    const earned = (await stage.wallet(narrator)).balance
+    const earned = (await scenario.wallet(narrator)).balance
     const asked_before = await narrator.caller.upload('/narrator/tickets', { text: 'Моё личное' })
-    const [reward] = (await stage.wallet(narrator)).payments
+    const [reward] = (await scenario.wallet(narrator)).payments
     assert.ok(earned > 3000)
     await answer(narrator, id, 'accept')
     const as = await acting(agent, narrator)
@@ -235,7 +235,7 @@ describe('Accepted', () => {
     assert.deepEqual([state.events, state.user.orders, state.user.balance], [[], [], 0])
     assert.deepEqual((await as.call('GET', '/narrator/payments')).body.payments, [])
     assert.equal((await as.call('GET', `/narrator/payments/${reward?.id}`)).status, 404)
-    assert.equal((await as.call('GET', `/narrator/payments/${reward?.id}/story`)).status, 404)
+    assert.equal((await as.call('GET', `/narrator/payments/${reward?.id}/breakdown`)).status, 404)
     assert.deepEqual((await as.call('GET', '/narrator/tickets')).body.tickets, [])
     assert.equal((await as.call('GET', `/narrator/tickets/${asked_before.body.ticket.id}`)).status, 404)
     assert.equal((await narrator.caller.call('GET', '/narrator/tickets')).body.tickets.length, 1)
@@ -244,12 +244,12 @@ describe('Accepted', () => {
     const greedy = await as.call('POST', '/narrator/payments', { type: 4, method: 4, sum: 600, crypto_number: CRYPTO })
     assert.equal(greedy.status, 422, JSON.stringify(greedy.body))
     // To himself nothing has changed, and the order that was under way goes on as his.
-    assert.equal((await stage.wallet(narrator)).balance, earned)
+    assert.equal((await scenario.wallet(narrator)).balance, earned)
     await sendTake(app, narrator, running, 'send-results')
     await mustAct(client, running, 'confirm')
     assert.equal((await as.call('GET', '/appstate')).body.user.balance, 0)
     // What they earn together the agent can withdraw, and it is written down that he did.
-    await stage.completed(client, narrator)
+    await scenario.completed(client, narrator)
     const share = (await as.call('GET', '/appstate')).body.user.balance
     assert.equal(share, earned)
     const asked = { type: 4, method: 4, sum: share, crypto_number: CRYPTO }
@@ -258,7 +258,7 @@ describe('Accepted', () => {
     const row = await db().selectFrom('payments').selectAll().where('id', '=', withdrawn.body.id).executeTakeFirst()
     assert.equal(row?.acting_agent_id, agent.profile_id)
     assert.equal((await as.call('GET', '/appstate')).body.user.balance, 0)
-    assert.equal((await stage.wallet(narrator)).balance, earned * 2)
+    assert.equal((await scenario.wallet(narrator)).balance, earned * 2)
   })
 
   // Rule 4.950
@@ -301,7 +301,7 @@ describe('A narrator who leaves', () => {
   test('does so at any time, keeps orders under way and money, and the agent acts as him no more', async () => {
     const { agent, narrator } = await joined()
     const client = await createTestClient(app, 9000)
-    const id = await stage.place(client, narrator)
+    const id = await scenario.place(client, narrator)
     const as = await acting(agent, narrator)
     assert.equal((await as.call('POST', `/narrator/orders/${id}/accept`)).status, 200)
     assert.equal((await as.call('DELETE', '/narrator/agent')).status, 403)
@@ -314,7 +314,7 @@ describe('A narrator who leaves', () => {
     assert.equal(late.body.code, 'NOT_YOUR_NARRATOR')
     await sendTake(app, narrator, id, 'send-results')
     await mustAct(client, id, 'confirm')
-    assert.ok((await stage.wallet(narrator)).balance > 0)
+    assert.ok((await scenario.wallet(narrator)).balance > 0)
     const log = await db()
       .selectFrom('audit_log')
       .select('action')
@@ -331,7 +331,7 @@ describe('A narrator who leaves', () => {
   test('or is let go by the agent, stays listed and signed in, orders or not', async () => {
     const { agent, narrator } = await joined()
     const client = await createTestClient(app, 5000)
-    await stage.place(client, narrator)
+    await scenario.place(client, narrator)
     const gone = await agent.caller.call('PUT', `/narrator/disable/${narrator.profile_id}`, { role: 'agent' })
     assert.deepEqual([gone.status, gone.body.agent_narrators], [200, []])
     const { user } = (await narrator.caller.call('GET', '/me-narrator')).body

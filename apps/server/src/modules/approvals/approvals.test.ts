@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { setStage, type Stage } from '../../testing/stage.ts'
+import { setScenario, type Scenario } from '../../testing/scenario.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { askSecondPerson, type Approve } from './operations/ask-second-person.ts'
 import { listApprovals, readApproval } from './operations/approvals.ts'
@@ -13,29 +13,29 @@ const SUPPORTER = { role: 'supporter', profile_id: 1, acting_agent_id: null } as
 const ACCOUNTANT = { role: 'accountant', profile_id: 20, acting_agent_id: null } as const
 const DAY = 86_400_000
 let app: TestApp
-let stage: Stage
+let scenario: Scenario
 before(async () => {
   app = await createTestApp({ connections: 16 })
-  stage = await setStage(app)
+  scenario = await setScenario(app)
 })
 after(() => app.close())
 
 const db = () => app.context.database.kysely
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
-const waiting = () => listApprovals(db(), { order_id: stage.orders.in_work }, app.clock.now())
+const waiting = () => listApprovals(db(), { order_id: scenario.orders.in_work }, app.clock.now())
 
 /** What an operation does that would refund so many kopecks; returns how often it was done to its end. */
 async function ask(sum: bigint, request: object = {}): Promise<unknown> {
-  const asked = { kind: 'cancel-with-refund', order_id: stage.orders.in_work, payment_id: null, request } as const
+  const asked = { kind: 'cancel-with-refund', order_id: scenario.orders.in_work, payment_id: null, request } as const
   const work = (approve: Approve) =>
     inTransaction(app.context.database, async (tx) => {
-      await tx.db.updateTable('orders').set({ title: 'Возвращён' }).where('id', '=', stage.orders.in_work).execute()
+      await tx.db.updateTable('orders').set({ title: 'Возвращён' }).where('id', '=', scenario.orders.in_work).execute()
       await approve(tx, kopecks(sum))
     })
   return askSecondPerson(app.context, SUPPORTER, asked, work).then(() => 'done', codeOf)
 }
 const titleOf = async () =>
-  (await db().selectFrom('orders').select('title').where('id', '=', stage.orders.in_work).executeTakeFirstOrThrow())
+  (await db().selectFrom('orders').select('title').where('id', '=', scenario.orders.in_work).executeTakeFirstOrThrow())
     .title
 
 // Rule 4.821

@@ -80,7 +80,7 @@ function withMoments({ paused_until, ...narrator }: NarratorJson): NarratorSelfR
   return { ...narrator, paused_until: paused_until === null ? null : momentOf(paused_until) }
 }
 
-/** Open orders, with whether there is news in them. Closed ones are listed only while there is. */
+/** Open orders, with whether there are updates in them. Closed ones are listed only while there are. */
 function openOrders({ role, profile_id, acting_agent_id = null }: Reader): RawBuilder<unknown> {
   const narratorsOfAgent = sql`(select profile_id from narrators where agent_id = ${profile_id})`
   const own =
@@ -92,22 +92,22 @@ function openOrders({ role, profile_id, acting_agent_id = null }: Reader): RawBu
           ? sql`o.narrator_visible and o.narrator_id <> all(o.before_agent_of) and o.narrator_id in ${narratorsOfAgent}`
           : sql`o.narrator_id = ${profile_id} and o.narrator_visible
               ${acting_agent_id === null ? sql`` : sql`and ${profile_id} <> all(o.before_agent_of)`}`
-  // Nobody can act for a disabled narrator, so nobody would ever see his news.
+  // Nobody can act for a disabled narrator, so nobody would ever see his updates.
   const actedFor = sql`(select profile_id from narrators where agent_id = ${profile_id} and state <> 'disabled')`
-  const newsOf = role === 'agent' ? sql`profile_id in ${actedFor}` : sql`profile_id = ${profile_id}`
+  const updatesOf = role === 'agent' ? sql`profile_id in ${actedFor}` : sql`profile_id = ${profile_id}`
   return sql`
     select o.id, o.orderstatuses_id, e.order_id is not null as unread,
            (select max(m.read_at) from order_messages m
              where m.order_id = o.id and m.from_profile_id = ${profile_id}) as read_at
       from orders o
-      left join (select distinct order_id from events where ${newsOf} and order_id is not null) e
+      left join (select distinct order_id from events where ${updatesOf} and order_id is not null) e
         on e.order_id = o.id
      where o.deleted_at is null and ${own} and (o.orderstatuses_id not in (${literals(AT_REST)}) or e.order_id is not null)
      order by o.id desc limit 200`
 }
 
 /**
- * Open tickets, of a supporter those that he has taken or nobody has, with whether there is news in them. A closed one is listed
+ * Open tickets, of a supporter those that he has taken or nobody has, with whether there are updates in them. A closed one is listed
  * only while there is.
  */
 function openTickets({ role, profile_id, acting_agent_id = null }: Reader): RawBuilder<unknown> {

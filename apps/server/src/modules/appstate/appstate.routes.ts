@@ -10,7 +10,7 @@ import { readState, type AppState } from './operations/read-state.ts'
 import { readUser } from './operations/read-user.ts'
 import { StateCache } from './state-cache.ts'
 
-/** The signed-in person and his news: `/me…`, `/appstate`, `/events`. */
+/** The signed-in person and his updates: `/me…`, `/appstate`, `/events`. */
 export function appstateRoutes(api: ApiRoutes, streams: EventStreams): void {
   const caches = new WeakMap<AppContext, StateCache<AppState>>()
   const cacheOf = (app: AppContext): StateCache<AppState> => {
@@ -57,7 +57,7 @@ export function appstateRoutes(api: ApiRoutes, streams: EventStreams): void {
  */
 const MAY_BE_LATE = 100
 
-/** News as they happen: events, and that something the person sees has changed. */
+/** Updates as they happen: events, and that something the person sees has changed. */
 function eventsRoute(api: ApiRoutes, streams: EventStreams): void {
   api.handle('GET /events', async (c) => {
     const { app, actor } = c

@@ -117,7 +117,7 @@ test('an event that is there later than one with a higher number is pushed too',
     await fetch(`${base}/api/events`, { headers: { authorization: `Bearer ${token}` } })
   ).body?.getReader()
   assert.ok(reader)
-  const news = (text: string) => [
+  const updates = (text: string) => [
     {
       profile_id: client.profile_id,
       type: EVENT_TYPE.ticket_message_updated,
@@ -128,7 +128,7 @@ test('an event that is there later than one with a higher number is pushed too',
   ]
   const write = (text: string, before_commit: () => Promise<void>) =>
     inTransaction(app.context.database, async (tx) => {
-      await recordEvents(tx, app.clock.now(), news(text))
+      await recordEvents(tx, app.clock.now(), updates(text))
       // Until here its number is drawn.
       await sql`select 1`.execute(tx.db)
       await before_commit()

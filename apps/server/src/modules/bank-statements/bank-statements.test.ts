@@ -7,9 +7,15 @@ import { createTestCompany } from '../payments/testing/make-company.ts'
 import { checkReceipts } from './operations/receipts.ts'
 import { importStatement } from './operations/import-statement.ts'
 import { previewStatement } from './operations/preview-statement.ts'
-import { inPage, openBank, PAYER_ACCOUNT, statement as statementOf, type BankStage } from './testing/bank-stage.ts'
+import {
+  inPage,
+  openBank,
+  PAYER_ACCOUNT,
+  statement as statementOf,
+  type BankScenario,
+} from './testing/bank-scenario.ts'
 
-let bank: BankStage
+let bank: BankScenario
 let app: TestApp
 let accountant: TestPerson
 let ours: string
@@ -27,10 +33,10 @@ const THEIRS = PAYER_ACCOUNT
 const walletOf = (person: TestPerson) => bank.walletOf(person)
 const invoice = (sum?: number) => bank.invoice(sum)
 const printedNumber = (payment_id: number) => bank.printedNumber(payment_id)
-const transfer: BankStage['transfer'] = (...of) => bank.transfer(...of)
+const transfer: BankScenario['transfer'] = (...of) => bank.transfer(...of)
 const statement = (transfers: string[]) => statementOf(ours, transfers)
-const preview: BankStage['preview'] = (...of) => bank.preview(...of)
-const book: BankStage['book'] = (...of) => bank.book(...of)
+const preview: BankScenario['preview'] = (...of) => bank.preview(...of)
+const book: BankScenario['book'] = (...of) => bank.book(...of)
 const verdicts = ({ body }: Answer) => body.lines.map(({ verdict }: { verdict: string }) => verdict)
 const outcomes = ({ body }: Answer) => body.lines.map(({ outcome }: { outcome: string }) => outcome)
 

@@ -7,9 +7,9 @@ import { matchReceipt } from './operations/match-receipt.ts'
 import { returnReceipt } from './operations/return-receipt.ts'
 import { settleReturn } from './operations/settle-return.ts'
 import { undoReceiptPart } from './operations/undo-receipt-part.ts'
-import { openBank, OTHER_PAYER, type BankStage } from './testing/bank-stage.ts'
+import { openBank, OTHER_PAYER, type BankScenario } from './testing/bank-scenario.ts'
 
-let bank: BankStage
+let bank: BankScenario
 before(async () => {
   bank = await openBank()
 })

@@ -1,10 +1,10 @@
 /** What waits for the accountant, and the invoices that are offered for it (Product 4.921). */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { OTHER_PAYER as OTHER } from './testing/bank-stage.ts'
-import { openReceiptStage } from './testing/receipt-stage.ts'
+import { OTHER_PAYER as OTHER } from './testing/bank-scenario.ts'
+import { openReceiptScenario } from './testing/receipt-scenario.ts'
 
-const { bank, read, receipt } = await openReceiptStage()
+const { bank, read, receipt } = await openReceiptScenario()
 
 describe('the queue', () => {
   // Rule 4.921

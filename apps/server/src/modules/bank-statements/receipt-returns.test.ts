@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { listAudit } from '../activity/operations/audit-log.ts'
-import { OTHER_PAYER as OTHER } from './testing/bank-stage.ts'
-import { openReceiptStage } from './testing/receipt-stage.ts'
+import { OTHER_PAYER as OTHER } from './testing/bank-scenario.ts'
+import { openReceiptScenario } from './testing/receipt-scenario.ts'
 
-const { bank, db, send, read, receipt } = await openReceiptStage()
+const { bank, db, send, read, receipt } = await openReceiptScenario()
 
 describe('money that goes back to its payer', () => {
   // Rule 4.926

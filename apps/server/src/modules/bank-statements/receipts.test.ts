@@ -7,10 +7,10 @@ import { createTestCompany } from '../payments/testing/make-company.ts'
 import { lapseInvoices } from '../payments/topups/operations/lapse-invoices.ts'
 import { selectBankDays } from './bank-check.queries.ts'
 import { checkReceipts } from './operations/receipts.ts'
-import { OTHER_PAYER as OTHER } from './testing/bank-stage.ts'
-import { openReceiptStage } from './testing/receipt-stage.ts'
+import { OTHER_PAYER as OTHER } from './testing/bank-scenario.ts'
+import { openReceiptScenario } from './testing/receipt-scenario.ts'
 
-const { bank, db, send, read, receipt } = await openReceiptStage()
+const { bank, db, send, read, receipt } = await openReceiptScenario()
 const paymentOf = async (client: TestPerson, id: number) =>
   (await client.caller.call('GET', `/client/payments/${id}`)).body.payment
 const noticesOf = async ({ profile_id }: TestPerson) =>
@@ -324,8 +324,8 @@ describe('what was given wrongly', () => {
     const { body } = await bank.importAll([bank.transfer(`Счёт № ${wrong.number}`, wrong.charge)])
     assert.equal(body.lines[0].outcome, 'booked')
     assert.equal(await bank.walletOf(wrong.client), 100_000n)
-    const story = (await wrong.client.caller.call('GET', `/client/payments/${wrong.payment_id}/story`)).body
-    assert.equal(story.total, 1000)
+    const breakdown = (await wrong.client.caller.call('GET', `/client/payments/${wrong.payment_id}/breakdown`)).body
+    assert.equal(breakdown.total, 1000)
   })
 
   // Rule 4.925

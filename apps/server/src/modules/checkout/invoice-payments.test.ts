@@ -276,9 +276,9 @@ describe('paying an order by invoice', () => {
     assert.equal((await shown(from.client, order_id)).left_in_wallet, 4200)
     const [topup] = await paymentsOf(from.client)
     assert.deepEqual([topup?.id, topup?.left_in_wallet], [payment.id, true])
-    const story = (await from.client.caller.call('GET', `/client/payments/${payment.id}/story`)).body
+    const breakdown = (await from.client.caller.call('GET', `/client/payments/${payment.id}/breakdown`)).body
     assert.deepEqual(
-      story.steps.slice(-2).map((step: { kind: string; order_id: number | null }) => [step.kind, step.order_id]),
+      breakdown.steps.slice(-2).map((step: { kind: string; order_id: number | null }) => [step.kind, step.order_id]),
       [
         ['arrived', null],
         ['left_in_wallet', order_id],

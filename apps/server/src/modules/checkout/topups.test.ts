@@ -56,10 +56,10 @@ test('what a card cannot pay at once is refused with the most that it can, for t
   assert.match(order.body.message, /^A card can pay at most ₽4,200 at once/)
 })
 
-test('an invoice whose paper cannot be issued is not opened', async () => {
+test('an invoice whose document cannot be issued is not opened', async () => {
   const { profile_id, company } = await open()
   const failing = openPlainInvoice(app.context, profile_id, { sum: 900, company }, 'ru', async () => {
-    throw new Error('no paper')
+    throw new Error('no document')
   })
   await assert.rejects(failing)
   const count = await app.context.database.kysely

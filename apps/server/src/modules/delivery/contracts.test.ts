@@ -48,13 +48,13 @@ interface Listed {
   readonly is_void: boolean
 }
 
-async function papersOf(person: TestPerson, id: number, query = ''): Promise<Listed[]> {
+async function documentsOf(person: TestPerson, id: number, query = ''): Promise<Listed[]> {
   const { status, body } = await person.caller.call('GET', `/${person.role}/orders/${id}/documents${query}`)
   assert.equal(status, 200, JSON.stringify(body))
   return body.documents
 }
 
-const kindsOf = async (person: TestPerson, id: number) => (await papersOf(person, id)).map(({ kind }) => kind)
+const kindsOf = async (person: TestPerson, id: number) => (await documentsOf(person, id)).map(({ kind }) => kind)
 
 async function textOf(person: TestPerson, { path }: Pick<Listed, 'path'>): Promise<string> {
   const { status, body } = await person.caller.call('GET', path.replace(/^\/api/, ''))
@@ -63,7 +63,7 @@ async function textOf(person: TestPerson, { path }: Pick<Listed, 'path'>): Promi
 }
 
 async function contractOf(person: TestPerson, id: number, query = ''): Promise<Listed> {
-  const contract = (await papersOf(person, id, query)).find(({ kind }) => kind === 'contract')
+  const contract = (await documentsOf(person, id, query)).find(({ kind }) => kind === 'contract')
   assert.ok(contract)
   return contract
 }
@@ -118,7 +118,7 @@ describe('a contract', () => {
     assert.match(await textOf(accountant, await contractOf(accountant, id)), /Договор возмездного/)
     const plain = await place({ dogovor_needed: false })
     await deliverOrder(app.context, plain)
-    assert.deepEqual(await papersOf(client, plain), [])
+    assert.deepEqual(await documentsOf(client, plain), [])
   })
 
   // Rule 4.900
@@ -143,9 +143,9 @@ describe('a contract', () => {
     await deliverOrder(app.context, id)
     const first = await contractOf(client, id)
     await mustAct(narrator, id, 'decline')
-    assert.deepEqual(await papersOf(client, id), [])
+    assert.deepEqual(await documentsOf(client, id), [])
     assert.equal((await client.caller.call('GET', `/client/orders/${id}/documents/${first.id}`)).status, 404)
-    const [seen] = await papersOf(accountant, id)
+    const [seen] = await documentsOf(accountant, id)
     assert.deepEqual([seen?.id, seen?.is_void], [first.id, true])
     await deliverOrder(app.context, id)
     assert.equal(await liveContracts(id), 0)
@@ -154,7 +154,7 @@ describe('a contract', () => {
     const second = await contractOf(client, id)
     assert.equal(second.number, first.number + 1)
     assert.deepEqual(
-      (await papersOf(accountant, id)).map(({ is_void }) => is_void),
+      (await documentsOf(accountant, id)).map(({ is_void }) => is_void),
       [true, false],
     )
   })
@@ -209,12 +209,12 @@ test('an order of a person who asked for nothing has an act in his name, and no 
   await sendTake(app, narrator, id)
   await mustAct(client, id, 'confirm')
   await deliverOrder(app.context, id)
-  const [paper, ...others] = await papersOf(client, id)
-  assert.ok(paper && others.length === 0)
-  const text = await textOf(client, paper)
+  const [document, ...others] = await documentsOf(client, id)
+  assert.ok(document && others.length === 0)
+  const text = await textOf(client, document)
   assert.match(text, /Заказчик Марина Котова Основание/)
   assert.match(text, /Услуги оплачены полностью 18 ноября 2026 г., задолженности нет/)
-  assert.deepEqual(await papersOf(narrator, id), [])
+  assert.deepEqual(await documentsOf(narrator, id), [])
   const { order } = (await client.caller.call('GET', `/client/orders/${id}`)).body
   assert.ok(!order.ordermessages.some(({ service_code }: { service_code: number }) => service_code === 1005))
 })

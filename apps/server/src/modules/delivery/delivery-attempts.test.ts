@@ -79,9 +79,9 @@ async function complete(client: TestPerson, id: number): Promise<void> {
 
 async function actOf(client: TestPerson, id: number): Promise<string | null> {
   const { documents } = (await client.caller.call('GET', `/client/orders/${id}/documents`)).body
-  const paper = documents.find(({ kind }: { kind: string }) => kind === 'act')
-  if (!paper) return null
-  const pdf = await client.caller.call('GET', paper.path.replace(/^\/api/, ''))
+  const document = documents.find(({ kind }: { kind: string }) => kind === 'act')
+  if (!document) return null
+  const pdf = await client.caller.call('GET', document.path.replace(/^\/api/, ''))
   return (await pdfTexts(pdf.body)).join(' ')
 }
 

@@ -5,7 +5,7 @@ import { readOrderDocument } from '../documents/operations/read-order-document.t
 import { checkOrderAccess } from '../orders/people/operations/check-order-access.ts'
 import { openOrderArchive } from './operations/open-order-archive.ts'
 
-/** What a completed order is handed over with: papers, and everything in one archive. */
+/** What a completed order is handed over with: documents, and everything in one archive. */
 export function deliveryRoutes(api: ApiRoutes): void {
   api.handle('GET /{role}/orders/{id}/documents', async (c) => {
     await checkOrderAccess(c.app.database.kysely, c.actor, c.params.id)

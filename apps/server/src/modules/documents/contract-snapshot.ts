@@ -1,12 +1,12 @@
 /** What the contract of a paid order says (Product §4): the order and the terms as they are at this moment. */
 import type { ContractData, Unnumbered } from './document-data.ts'
-import { agreedLines, customerOf, type OrderPaperParts } from './order-snapshots.ts'
+import { agreedLines, customerOf, type OrderDocumentParts } from './order-snapshots.ts'
 import type { ScriptFacts } from './order-facts.queries.ts'
 import { moscowDay } from './moscow-day.ts'
 import { payeeOfSettings, signerOfSettings, taxIn } from './seller.ts'
 
 export interface ContractParts extends Pick<
-  OrderPaperParts,
+  OrderDocumentParts,
   'order' | 'company' | 'client_companies' | 'lines' | 'settings'
 > {
   readonly script: ScriptFacts

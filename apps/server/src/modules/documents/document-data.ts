@@ -1,15 +1,15 @@
 /**
- * What a paper says, kept as it was when the paper was issued (decision 0037). Nothing of it is looked up again: requisites,
- * names and prices change, papers do not.
+ * What a document says, kept as it was when the document was issued (decision 0037). Nothing of it is looked up again: requisites,
+ * names and prices change, documents do not.
  *
- * Sums are whole kopecks, days `YYYY-MM-DD` of Moscow. `…_en` is the same in English; older papers and what people typed have
+ * Sums are whole kopecks, days `YYYY-MM-DD` of Moscow. `…_en` is the same in English; older documents and what people typed have
  * none, and their letters are written with English ones.
  */
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 
 export type DocumentKind = 'invoice' | 'act' | 'rights' | 'payout_invoice' | 'contract' | 'payout_report'
 
-/** A company or a person in a paper; what is not known is an empty text and is left out. */
+/** A company or a person in a document; what is not known is an empty text and is left out. */
 export interface Party {
   readonly title: string
   readonly title_en?: string
@@ -33,7 +33,7 @@ export interface Signer {
   readonly name: string
 }
 
-export interface PaperLine {
+export interface DocumentLine {
   readonly title: string
   readonly title_en?: string
   readonly quantity: number
@@ -42,51 +42,51 @@ export interface PaperLine {
 }
 
 /** The tax contained in a total; `percent` null for none, with the ground. */
-export interface PaperTax {
+export interface DocumentTax {
   readonly percent: number | null
   readonly sum_kopecks: number
   readonly ground: string
   readonly ground_en?: string
 }
 
-interface PaperBase {
+interface DocumentBase {
   /** Counted from 1 in every year. */
   readonly number: number
   readonly issued_on: string
-  /** The language of whom the paper is for: which of its two files he is given where nobody chooses. */
+  /** The language of whom the document is for: which of its two files he is given where nobody chooses. */
   readonly locale: Locale
   readonly is_demo: boolean
 }
 
-export interface InvoiceData extends PaperBase {
+export interface InvoiceData extends DocumentBase {
   readonly kind: 'invoice' | 'payout_invoice'
   readonly pay_until: string | null
   readonly payee: PayeeParty
   readonly payer: Party
   readonly ground: string
   readonly ground_en?: string
-  readonly lines: readonly PaperLine[]
+  readonly lines: readonly DocumentLine[]
   readonly total_kopecks: number
-  readonly tax: PaperTax
+  readonly tax: DocumentTax
   /** What the payer's bank transfers it for; the number and the day are put before it. */
   readonly purpose: string
   readonly signer: Signer | null
 }
 
-export interface ActData extends PaperBase {
+export interface ActData extends DocumentBase {
   readonly kind: 'act'
   readonly order_id: number
   readonly contractor: Party
   readonly customer: Party
   readonly ground: string
   readonly ground_en?: string
-  readonly lines: readonly PaperLine[]
+  readonly lines: readonly DocumentLine[]
   readonly total_kopecks: number
-  readonly tax: PaperTax
+  readonly tax: DocumentTax
   readonly signer: Signer
-  /** The day on which the order was paid in full; papers issued before this was said do not have it. */
+  /** The day on which the order was paid in full; documents issued before this was said do not have it. */
   readonly paid_on?: string
-  /** Whether the work came by its deadline. Papers issued before this was asked do not have it, and say that it did. */
+  /** Whether the work came by its deadline. Documents issued before this was asked do not have it, and say that it did. */
   readonly is_in_time?: boolean
 }
 
@@ -96,13 +96,13 @@ export interface RightsFile {
   readonly sha256: string
 }
 
-export interface RightsData extends PaperBase {
+export interface RightsData extends DocumentBase {
   readonly kind: 'rights'
   readonly order_id: number
   readonly order_title: string
   /** Whose voice it is: the narrator passes the rights. */
   readonly holder: string
-  /** What else identifies the holder, in one line; papers issued before this was asked do not have it. */
+  /** What else identifies the holder, in one line; documents issued before this was asked do not have it. */
   readonly holder_details?: string
   readonly holder_details_en?: string
   readonly acquirer: Party
@@ -114,7 +114,7 @@ export interface RightsData extends PaperBase {
 }
 
 /** What is bought, and on which terms: the settings and the words of the order as they were when it was paid. */
-export interface ContractData extends PaperBase {
+export interface ContractData extends DocumentBase {
   readonly kind: 'contract'
   readonly order_id: number
   readonly order_title: string
@@ -129,9 +129,9 @@ export interface ContractData extends PaperBase {
   /** Fingerprints of the script as text and as a file; null for what the order does not have. */
   readonly text_sha256: string | null
   readonly file: { readonly name: string; readonly sha256: string } | null
-  readonly lines: readonly PaperLine[]
+  readonly lines: readonly DocumentLine[]
   readonly total_kopecks: number
-  readonly tax: PaperTax
+  readonly tax: DocumentTax
   readonly paid_on: string
   /** The last day of the work; null for an urgent order that is still to be accepted. */
   readonly due_on: string | null
@@ -173,7 +173,7 @@ export interface ReportMove {
  * Out of what a payout was made: all that moved the wallet since the payout before. The balance before, the moves and the payout
  * make the balance after, as the ledger has them.
  */
-export interface PayoutReportData extends PaperBase {
+export interface PayoutReportData extends DocumentBase {
   readonly kind: 'payout_report'
   readonly payment_id: number
   readonly worker: 'narrator' | 'soundengineer'

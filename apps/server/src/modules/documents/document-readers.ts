@@ -1,9 +1,9 @@
-/** Whose business a paper of an order is (Product §6). */
+/** Whose business a document of an order is (Product §6). */
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import type { DocumentRow } from './documents.queries.ts'
 
 /**
- * Prices, fees and requisites of the client stay between the client and us; the narrator signs the paper of rights. A contract that
+ * Prices, fees and requisites of the client stay between the client and us; the narrator signs the document of rights. A contract that
  * is void is shown to staff alone: nobody else can rely on it any more.
  */
 export function isDocumentShownTo(document: Pick<DocumentRow, 'kind' | 'voided_at'>, role: Role): boolean {

@@ -7,7 +7,7 @@ import type { DocumentKind } from './document-data.ts'
 import { documentFileName } from './document-names.ts'
 import type { DocumentRow } from './documents.queries.ts'
 
-/** A paper in a list of its order. */
+/** A document in a list of its order. */
 export function presentDocument(row: DocumentRow, role: Role, locale: Locale): WireDocument {
   return {
     id: row.id,

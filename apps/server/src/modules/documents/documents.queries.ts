@@ -36,7 +36,7 @@ export async function updateCounter(
     .execute()
 }
 
-/** The paper of this kind that a payment, or else an order, has already; a void one counts no more. */
+/** The document of this kind that a payment, or else an order, has already; a void one counts no more. */
 export async function selectIssued(
   db: Kysely<DB>,
   subject: { kind: DocumentKind; payment_id: number | null; order_id: number | null },
@@ -53,7 +53,7 @@ export async function selectIssued(
   ).executeTakeFirst()
 }
 
-/** Writes a document without its file and gives its id; `data` is the JSON text that the paper is drawn from. */
+/** Writes a document without its file and gives its id; `data` is the JSON text that the document is drawn from. */
 export async function insertDocument(
   db: Kysely<DB>,
   row: {
@@ -101,7 +101,7 @@ export async function selectDocumentOfPayment(db: Kysely<DB>, payment_id: number
     .executeTakeFirst()
 }
 
-/** Papers of an order, oldest first. An invoice counts once it was paid or while it can be. */
+/** Documents of an order, oldest first. An invoice counts once it was paid or while it can be. */
 export async function selectDocumentsOfOrder(db: Kysely<DB>, order_id: number): Promise<DocumentRow[]> {
   return db
     .selectFrom('documents as d')

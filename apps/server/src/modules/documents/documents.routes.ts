@@ -3,7 +3,7 @@ import { sendFile } from '../../http/send-file.ts'
 import { readOwnInvoice } from './operations/read-own-invoice.ts'
 import { readPayoutReport } from './operations/read-payout-report.ts'
 
-/** Papers of payments as files: the invoice, for the one who pays or is paid, and the report of a payout (Product §4). */
+/** Documents of payments as files: the invoice, for the one who pays or is paid, and the report of a payout (Product §4). */
 export function documentsRoutes(api: ApiRoutes): void {
   api.handle('GET /{role}/payments/{id}/invoice', async (c) => {
     const file = await readOwnInvoice(c.app, c.actor, c.params.id, c.locale)

@@ -15,8 +15,8 @@ import { issuePayoutInvoice } from './operations/issue-payout-invoice.ts'
 import { readInvoiceContent } from './operations/read-invoice-content.ts'
 import { readInvoicePdf } from './operations/read-invoice-pdf.ts'
 import { readOwnInvoice } from './operations/read-own-invoice.ts'
-import { paperOf } from './papers/paper-of.ts'
-import { paymentQrText } from './papers/payment-qr.ts'
+import { pdfOf } from './layouts/pdf-of.ts'
+import { paymentQrText } from './layouts/payment-qr.ts'
 import { pdfQrText, pdfTexts } from './testing/read-pdf.ts'
 
 let app: TestApp
@@ -208,7 +208,7 @@ describe('an invoice', () => {
     await changeSettings({ 'seller.title': 'ООО «Другое имя»' })
     const [first, ...others] = [...copies, await readInvoicePdf(app.context, payment_id)]
     assert.ok(first && others.every((copy) => copy.equals(first)))
-    const anew = await createPdfmakePrinter().print(paperOf(await dataOf(id), 'en'))
+    const anew = await createPdfmakePrinter().print(pdfOf(await dataOf(id), 'en'))
     assert.ok(anew.equals(first))
     const row = await selectDocument(db(), id)
     assert.deepEqual(row?.english_sha256, createHash('sha256').update(first).digest())

@@ -2,7 +2,7 @@
 import { PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { readSettings } from '../settings/operations/read-settings.ts'
-import type { InvoiceData, PaperLine, Party, Unnumbered } from './document-data.ts'
+import type { InvoiceData, DocumentLine, Party, Unnumbered } from './document-data.ts'
 import { selectPaymentFacts, type PaymentFacts } from './documents.queries.ts'
 import { TOPUP_FEE, voiceOver } from './line-titles.ts'
 import { moscowDay } from './moscow-day.ts'
@@ -83,7 +83,7 @@ async function readFacts(tx: Tx, payment_id: number): Promise<{ facts: PaymentFa
   return { facts, settings: await readSettings(tx.db) }
 }
 
-function invoiceLines(facts: PaymentFacts): PaperLine[] {
+function invoiceLines(facts: PaymentFacts): DocumentLine[] {
   const service = { quantity: 1, unit: 'усл.' }
   const wanted =
     facts.order_id === null

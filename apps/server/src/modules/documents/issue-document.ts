@@ -1,5 +1,5 @@
 /**
- * Gives a paper its number and keeps its snapshot, in the caller's transaction: rolled back, the number is free again; committed,
+ * Gives a document its number and keeps its snapshot, in the caller's transaction: rolled back, the number is free again; committed,
  * it is the next one. Whoever issues meanwhile waits at the counter, so there are neither gaps nor doubles.
  */
 import type { AppContext } from '../../app-context.ts'
@@ -14,7 +14,7 @@ export interface DocumentSubject {
   readonly order_id: number | null
 }
 
-/** Issues the paper of a subject, or gives the one that it has. */
+/** Issues the document of a subject, or gives the one that it has. */
 export async function issueDocument(
   tx: Tx,
   app: AppContext,

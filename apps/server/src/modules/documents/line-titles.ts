@@ -1,4 +1,4 @@
-/** What the lines of papers are called, in Russian and in English. */
+/** What the lines of documents are called, in Russian and in English. */
 import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 
 export interface LineTitle {

@@ -1,4 +1,4 @@
-/** Days of Moscow, in which papers are dated. */
+/** Days of Moscow, in which documents are dated. */
 
 const DAY = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Moscow',

@@ -28,9 +28,9 @@ export interface OrderFacts {
 }
 
 /**
- * What the papers of an order need to know about it, its people and how it was paid since it was placed: what came before went
+ * What the documents of an order need to know about it, its people and how it was paid since it was placed: what came before went
  * back with its fee, and what the order could not take is in the wallet. The client's row is held: whoever names himself at the
- * same time has either done so before, or finds the order without its papers afterwards.
+ * same time has either done so before, or finds the order without its documents afterwards.
  */
 export async function selectOrderFacts(db: Kysely<DB>, order_id: number): Promise<OrderFacts | undefined> {
   const { rows } = await sql<OrderFacts>`
@@ -69,7 +69,7 @@ export interface CompanyFacts {
   legal_address: string
 }
 
-/** What papers say of a company, also of one that its owner has removed since. */
+/** What documents say of a company, also of one that its owner has removed since. */
 export async function selectCompany(db: Kysely<DB>, id: number): Promise<CompanyFacts | undefined> {
   return db
     .selectFrom('companies')
@@ -89,7 +89,7 @@ export async function selectCompaniesOf(db: Kysely<DB>, profile_id: number): Pro
     .execute()
 }
 
-/** Holds a profile against those who issue papers meanwhile; those who only refer to it do not wait. */
+/** Holds a profile against those who issue documents meanwhile; those who only refer to it do not wait. */
 export async function holdProfile(db: Kysely<DB>, profile_id: number): Promise<void> {
   await db.selectFrom('profiles').select('id').where('id', '=', profile_id).forNoKeyUpdate().execute()
 }
@@ -114,8 +114,8 @@ export async function selectCustomerFacts(
   return { name: `${row.firstname} ${row.lastname}`.trim(), company }
 }
 
-/** Completed orders of this client or narrator that call for a paper which nobody could issue yet: an act is due for each. */
-export async function selectOrdersWithoutPapers(db: Kysely<DB>, profile_id: number): Promise<number[]> {
+/** Completed orders of this client or narrator that call for a document which nobody could issue yet: an act is due for each. */
+export async function selectOrdersWithoutDocuments(db: Kysely<DB>, profile_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o
     where (o.client_id = ${profile_id} or o.narrator_id = ${profile_id})
@@ -128,7 +128,7 @@ export async function selectOrdersWithoutPapers(db: Kysely<DB>, profile_id: numb
   return rows.map(({ id }) => id)
 }
 
-/** Holds an order against its moves, so that a paper says what it is and not what it was. */
+/** Holds an order against its moves, so that a document says what it is and not what it was. */
 export async function holdOrder(db: Kysely<DB>, order_id: number): Promise<void> {
   await db.selectFrom('orders').select('id').where('id', '=', order_id).forShare().execute()
 }

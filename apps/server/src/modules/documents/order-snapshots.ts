@@ -1,15 +1,15 @@
-/** What the papers of a completed order say (Product §4): taken when they are issued. */
+/** What the documents of a completed order say (Product §4): taken when they are issued. */
 import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
-import { paperCustomerOf } from '@tembrel/domain/orders/paper-customer.ts'
+import { documentCustomerOf } from '@tembrel/domain/orders/document-customer.ts'
 import { toKopecks } from '@tembrel/domain/money/kopecks.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
-import type { ActData, PaperLine, Party, RightsData, RightsFile, Unnumbered } from './document-data.ts'
+import type { ActData, DocumentLine, Party, RightsData, RightsFile, Unnumbered } from './document-data.ts'
 import type { CompanyFacts, OrderFacts } from './order-facts.queries.ts'
 import { LINE_TITLES, TOPUP_FEE, voiceOver, type LineTitle } from './line-titles.ts'
 import { moscowDay } from './moscow-day.ts'
 import { payeeOfSettings, signerOfSettings, taxIn, type SellerSettings } from './seller.ts'
 
-export interface OrderPaperParts {
+export interface OrderDocumentParts {
   readonly order: OrderFacts
   /** The company that the order was paid by, or that the client named for it. */
   readonly company: CompanyFacts | undefined
@@ -24,7 +24,7 @@ export interface OrderPaperParts {
  * The act: every agreed line and the fees of the payments made for the order, so that it equals what was paid. Null while nobody
  * knows who the customer is.
  */
-export function actSnapshot(parts: OrderPaperParts): Unnumbered<ActData> | null {
+export function actSnapshot(parts: OrderDocumentParts): Unnumbered<ActData> | null {
   const customer = customerOf(parts)
   if (!customer) return null
   const { order, settings } = parts
@@ -50,10 +50,10 @@ export function actSnapshot(parts: OrderPaperParts): Unnumbered<ActData> | null 
 }
 
 /**
- * The paper of exclusive rights: the narrator passes them to the client, for the files of the last takes. Null while nobody knows
+ * The document of exclusive rights: the narrator passes them to the client, for the files of the last takes. Null while nobody knows
  * who one of the two is.
  */
-export function rightsSnapshot(parts: OrderPaperParts): Unnumbered<RightsData> | null {
+export function rightsSnapshot(parts: OrderDocumentParts): Unnumbered<RightsData> | null {
   const { order, settings } = parts
   const acquirer = customerOf(parts)
   const holder = order.narrator_name ?? ''
@@ -75,15 +75,15 @@ export function rightsSnapshot(parts: OrderPaperParts): Unnumbered<RightsData> |
   }
 }
 
-/** The agreed lines that cost something, as papers call them. */
-export function agreedLines({ order, lines }: Pick<OrderPaperParts, 'order' | 'lines'>): PaperLine[] {
+/** The agreed lines that cost something, as documents call them. */
+export function agreedLines({ order, lines }: Pick<OrderDocumentParts, 'order' | 'lines'>): DocumentLine[] {
   const base = voiceOver(order.id, order.title)
   return lines
     .filter(({ amount }) => amount > 0)
     .map(({ line, amount }) => lineOf(LINE_TITLES[line] ?? base, inKopecks(amount)))
 }
 
-function lineOf(title: LineTitle, sum_kopecks: number): PaperLine {
+function lineOf(title: LineTitle, sum_kopecks: number): DocumentLine {
   return { ...title, quantity: 1, unit: 'усл.', sum_kopecks }
 }
 
@@ -91,13 +91,13 @@ function inKopecks(amount: number): number {
   return Number(toKopecks(roubles(amount)))
 }
 
-/** Whom the papers of an order are for; null while nobody knows. */
+/** Whom the documents of an order are for; null while nobody knows. */
 export function customerOf({
   company,
   client_companies,
   order,
-}: Pick<OrderPaperParts, 'company' | 'client_companies' | 'order'>): Party | null {
-  const customer = paperCustomerOf({ company, name: order.client_name, companies: client_companies })
+}: Pick<OrderDocumentParts, 'company' | 'client_companies' | 'order'>): Party | null {
+  const customer = documentCustomerOf({ company, name: order.client_name, companies: client_companies })
   if (!customer) return null
   const nothing = { inn: '', kpp: '', ogrn: '', legal_address: '' }
   if (customer.kind === 'person') return { ...nothing, title: customer.name }
@@ -109,7 +109,7 @@ export function customerOf({
  * What tells the narrator from others of the same name. A number of twelve digits is a person's own, that of an entrepreneur or
  * self-employed; a firm with ten is paid for the work, but the voice is not its own.
  */
-function holderDetails({ order, narrator_companies }: OrderPaperParts): string {
+function holderDetails({ order, narrator_companies }: OrderDocumentParts): string {
   const own = narrator_companies.find(({ inn }) => inn.length === 12)
   return [
     own ? `${own.title}, ИНН\u00a0${own.inn}, ${own.legal_address}` : (order.narrator_city ?? ''),
@@ -119,7 +119,7 @@ function holderDetails({ order, narrator_companies }: OrderPaperParts): string {
     .join(', ')
 }
 
-function holderDetailsInEnglish({ order, narrator_companies }: OrderPaperParts): string {
+function holderDetailsInEnglish({ order, narrator_companies }: OrderDocumentParts): string {
   const own = narrator_companies.find(({ inn }) => inn.length === 12)
   const typed = (text: string) => shownName(text, 'en')
   return [

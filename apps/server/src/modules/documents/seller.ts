@@ -1,6 +1,6 @@
-/** Us in our papers, and the tax in our prices, by the settings (Product §4). */
+/** Us in our documents, and the tax in our prices, by the settings (Product §4). */
 import type { Settings } from '../settings/settings-shape.ts'
-import type { PaperTax, PayeeParty, Signer } from './document-data.ts'
+import type { DocumentTax, PayeeParty, Signer } from './document-data.ts'
 
 export type SellerSettings = Pick<Settings, 'seller' | 'vat_mode'>
 
@@ -22,7 +22,7 @@ export function signerOfSettings({ seller }: SellerSettings): Signer {
 }
 
 /** The tax contained in a total, rounded to the nearest kopeck. */
-export function taxIn(total_kopecks: number, { seller, vat_mode }: SellerSettings): PaperTax {
+export function taxIn(total_kopecks: number, { seller, vat_mode }: SellerSettings): DocumentTax {
   const percent = VAT_PERCENT[vat_mode]
   if (percent === null) return { percent, sum_kopecks: 0, ground: seller.vat_ground, ground_en: seller.vat_ground_en }
   return { percent, sum_kopecks: Math.round((total_kopecks * percent) / (100 + percent)), ground: '' }

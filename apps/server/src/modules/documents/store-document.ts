@@ -1,6 +1,6 @@
 /**
- * Makes the PDF of a paper and keeps it. Outside any transaction: a process that dies on the way leaves at most the same bytes
- * under the same key, because a paper is drawn from its snapshot alone, and two who draw it at once store it once. A paper has one
+ * Makes the PDF of a document and keeps it. Outside any transaction: a process that dies on the way leaves at most the same bytes
+ * under the same key, because a document is drawn from its snapshot alone, and two who draw it at once store it once. A document has one
  * file for each language of its readers (decision 0095); where nobody chooses, that of whom it is for.
  */
 import { Readable } from 'node:stream'
@@ -13,9 +13,9 @@ import { recordUpload } from '../files/operations/uploads.ts'
 import type { DocumentData } from './document-data.ts'
 import { documentFileName } from './document-names.ts'
 import { selectDocument, selectDocumentForUpdate, updateDocumentFile, type DocumentRow } from './documents.queries.ts'
-import { paperOf } from './papers/paper-of.ts'
+import { pdfOf } from './layouts/pdf-of.ts'
 
-/** Far above any paper: a rights paper with hundreds of files has about 200 kB. */
+/** Far above any document: a rights document with hundreds of files has about 200 kB. */
 const SIZE_LIMIT = 20 * 1024 * 1024
 
 export interface StoredDocument {
@@ -24,7 +24,7 @@ export interface StoredDocument {
   bytes(): Promise<Buffer>
 }
 
-/** The kept PDF of a paper for readers of `locale`, made now when it was not before. Throws 404 when there is no such paper. */
+/** The kept PDF of a document for readers of `locale`, made now when it was not before. Throws 404 when there is no such document. */
 export async function storeDocument(app: AppContext, id: number, locale?: Locale): Promise<StoredDocument> {
   const row = await selectDocument(app.database.kysely, id)
   if (!row) throw apiError('NOT_FOUND')
@@ -43,7 +43,7 @@ function storageKeyOf({ storage_key }: DocumentRow, locale: Locale): string {
 }
 
 async function makeFile(app: AppContext, row: DocumentRow, locale: Locale): Promise<string> {
-  const pdf = await app.pdf.print(paperOf(row.data as unknown as DocumentData, locale))
+  const pdf = await app.pdf.print(pdfOf(row.data as unknown as DocumentData, locale))
   const storage_key = storageKeyOf(row, locale)
   const stored = await app.storage.put(storage_key, Readable.from([pdf]), {
     content_type: 'application/pdf',

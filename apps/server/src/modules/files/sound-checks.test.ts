@@ -29,7 +29,7 @@ async function askedFor(): Promise<string> {
   }
   return inTransaction(app.context.database, async (tx) => {
     const file_id = await importSound(tx, app.context, sound)
-    await requestSoundCheck(tx, file_id, { told_profile_ids: [], at: app.clock.now() })
+    await requestSoundCheck(tx, file_id, { recipient_ids: [], at: app.clock.now() })
     return file_id
   })
 }
@@ -57,7 +57,7 @@ async function until(file_id: string, isSo: (check: SoundCheckRow) => boolean): 
 test('a recording is measured by its job, once', async () => {
   const file_id = await askedFor()
   assert.deepEqual(await checkOf(file_id), { file_id, state: 'waiting', progress: 0, measured: null })
-  await filesJobs['check-sound']?.(app.context, { file_id, told_profile_ids: [] })
+  await filesJobs['check-sound']?.(app.context, { file_id, recipient_ids: [] })
   const check = await checkOf(file_id)
   assert.deepEqual([check?.state, check?.progress, check?.measured?.integrated_lufs], ['done', 100, -19])
   await checkSound(
@@ -85,7 +85,7 @@ test('progress is seen while the recording is measured, and asking again leaves 
   )
   assert.equal((await until(file_id, ({ progress }) => progress > 0)).progress, 42)
   await inTransaction(app.context.database, (tx) =>
-    requestSoundCheck(tx, file_id, { told_profile_ids: [], at: app.clock.now() }),
+    requestSoundCheck(tx, file_id, { recipient_ids: [], at: app.clock.now() }),
   )
   assert.equal((await checkOf(file_id))?.progress, 42)
   resolve()

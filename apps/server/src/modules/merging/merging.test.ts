@@ -8,20 +8,20 @@ import { createTestAgent, createTestClient, createTestNarrator, type TestPerson 
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { createTestAccountant, createTestCompany } from '../payments/testing/make-company.ts'
 import { giveMoney } from '../payments/testing/give-money.ts'
-import { WalletStage } from '../payments/testing/wallet-stage.ts'
+import { WalletScenario } from '../payments/testing/wallet-scenario.ts'
 import { settleCardPayment } from '../checkout/operations/settle-card-payment.ts'
 import { actorOf, createSupporters } from '../support/testing/supporters.ts'
 import { mergePeople } from '../staff/operations/merge-people.ts'
 
 let app: TestApp
-let stage: WalletStage
+let scenario: WalletScenario
 let supporter: TestPerson
 let narrator: TestPerson
 let accountant: TestPerson
 let sessions: Sessions
 before(async () => {
   app = await createTestApp({ connections: 20 })
-  stage = new WalletStage(app)
+  scenario = new WalletScenario(app)
   ;[supporter] = await createSupporters(app)
   narrator = await createTestNarrator(app)
   accountant = await createTestAccountant(app)
@@ -34,7 +34,7 @@ const merge = (from: TestPerson, into: TestPerson) =>
   mergePeople(app.context, sessions, actorOf(supporter), { from: from.account_id, into: into.account_id })
 const preview = async (from: TestPerson, into: TestPerson) =>
   (await supporter.caller.call('GET', `/staff/people/${from.account_id}/merge?into=${into.account_id}`)).body
-const balanceOf = async (person: TestPerson) => (await stage.wallet(person)).balance
+const balanceOf = async (person: TestPerson) => (await scenario.wallet(person)).balance
 const topUp = async (client: TestPerson, sum: number): Promise<string> => {
   const opened = await client.caller.call('POST', '/client/payments', { type: 1, method: 1, sum })
   assert.equal(opened.status, 201, JSON.stringify(opened.body))
@@ -46,11 +46,11 @@ const assertBooksRight = async () => assert.deepEqual(await checkLedger(db()), [
 
 describe('Two clients', () => {
   // Rules 2.940, 4.940
-  test('are shown what will move, and then all of it is the other’s: orders, talk, money, papers, companies', async () => {
+  test('are shown what will move, and then all of it is the other’s: orders, talk, money, documents, companies', async () => {
     const [from, into] = [await createTestClient(app, 9000), await createTestClient(app, 700)]
-    const done = await stage.completed(from, narrator, { dogovor_needed: true })
+    const done = await scenario.completed(from, narrator, { dogovor_needed: true })
     await from.caller.call('POST', `/client/orders/${done}/review`, { rating: 5, text: 'Отлично' })
-    const running = await stage.place(from, narrator)
+    const running = await scenario.place(from, narrator)
     await mustAct(narrator, running, 'accept')
     await from.caller.upload(`/client/orders/${running}/messages`, { text: 'Ударение на первый слог' })
     await from.caller.call('POST', '/client/orders', { text: 'Черновик', genre: 1 })
@@ -87,15 +87,15 @@ describe('Two clients', () => {
       tickets: 1,
       documents: 1,
     })
-    const numbers = await papersOf(from.profile_id)
-    const lines = (await stage.wallet(from)).total
+    const numbers = await invoiceNumbersOf(from.profile_id)
+    const lines = (await scenario.wallet(from)).total
     await merge(from, into)
     assert.equal(await balanceOf(into), 1300)
-    assert.equal((await stage.wallet(into)).held, 4200)
-    assert.equal((await stage.wallet(into)).total, lines)
+    assert.equal((await scenario.wallet(into)).held, 4200)
+    assert.equal((await scenario.wallet(into)).total, lines)
     const csv = await into.caller.call('GET', '/client/payments.csv')
     assert.equal(csv.status, 200)
-    assert.deepEqual(await papersOf(into.profile_id), numbers)
+    assert.deepEqual(await invoiceNumbersOf(into.profile_id), numbers)
     const said_by = await db()
       .selectFrom('order_messages')
       .select('from_profile_id')
@@ -115,7 +115,7 @@ describe('Two clients', () => {
     // The order that was under way goes on, and its money goes where it goes.
     await sendTake(app, narrator, running, 'send-results')
     await mustAct(into, running, 'confirm')
-    assert.equal((await stage.wallet(into)).held, 0)
+    assert.equal((await scenario.wallet(into)).held, 0)
     await assertBooksRight()
   })
 
@@ -151,7 +151,7 @@ describe('Two clients', () => {
     for (const client of [from, into]) assert.equal((await ask(client)).status, 201)
     assert.equal((await preview(from, into)).client.waiting, 600)
     await merge(from, into)
-    const { payments, balance } = await stage.wallet(into)
+    const { payments, balance } = await scenario.wallet(into)
     assert.deepEqual([balance, payments.filter(({ type, status }) => type === 6 && status === 1).length], [2800, 2])
     assert.equal((await ask(into)).body.code, 'ANOTHER_WITHDRAW_ALREADY_OPENED')
     for (const { id } of payments) {
@@ -242,7 +242,7 @@ describe('While two clients are merged', () => {
       const placing = from.caller.call('POST', '/client/orders', { payment_method: 3, ...body })
       const [merged, placed] = await Promise.all([merge(from, into).then(() => true), placing])
       assert.ok(merged)
-      const { balance, held } = await stage.wallet(into)
+      const { balance, held } = await scenario.wallet(into)
       assert.equal(balance + held, 5000)
       assert.equal(held, placed.status === 201 ? 4200 : 0, `${placed.status} ${JSON.stringify(placed.body)}`)
       // The wallet had been emptied when its turn came, or the client was not there any more.
@@ -271,7 +271,7 @@ describe('While two clients are merged', () => {
         assert.ok(status < 300 || status === 401 || status === 422, `${status} ${JSON.stringify(body)}`)
       }
       assert.equal(await ordersLeftAt(from), 0)
-      assert.equal((await stage.wallet(into)).balance, answers[3]?.status === 201 ? 2400 : 3000)
+      assert.equal((await scenario.wallet(into)).balance, answers[3]?.status === 201 ? 2400 : 3000)
     }
     await assertBooksRight()
   })
@@ -305,7 +305,7 @@ async function ordersLeftAt(person: TestPerson): Promise<number> {
   return (await db().selectFrom('orders').select('id').where('client_id', '=', person.profile_id).execute()).length
 }
 
-async function papersOf(client_id: number): Promise<string[]> {
+async function invoiceNumbersOf(client_id: number): Promise<string[]> {
   const rows = await db()
     .selectFrom('documents as d')
     .innerJoin('payments as y', 'y.id', 'd.payment_id')

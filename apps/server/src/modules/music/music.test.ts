@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { moduleJobs } from '../routes.ts'
-import { setStage, type Stage } from '../../testing/stage.ts'
+import { setScenario, type Scenario } from '../../testing/scenario.ts'
 import { createTestApp, type TestApp, type TestCaller } from '../../testing/test-app.ts'
 import { changeFlag } from '../narrators/testing/make-narrator.ts'
 import { bodyOf, refusalOf } from '../narrators/testing/answer-body.ts'
@@ -12,10 +12,10 @@ import { prepareMusicExample } from './operations/prepare-music-example.ts'
 import { makeMusic } from './testing/make-music.ts'
 
 let app: TestApp
-let stage: Stage
+let scenario: Scenario
 before(async () => {
   app = await createTestApp()
-  stage = await setStage(app)
+  scenario = await setScenario(app)
 })
 after(() => app.close())
 
@@ -133,18 +133,18 @@ describe('tracks by their ids', () => {
 
   // Rule 7.56
   test('The client who has paid and the engineer of the order get the whole track, everybody else a preview', async () => {
-    const { client, stranger, narrator, engineer, other_engineer, agent, acting, supporter } = stage.people
-    const whole = { play: `/download?music=${stage.music}&play=1`, save: `/download?music=${stage.music}` }
+    const { client, stranger, narrator, engineer, other_engineer, agent, acting, supporter } = scenario.people
+    const whole = { play: `/download?music=${scenario.music}&play=1`, save: `/download?music=${scenario.music}` }
     for (const { caller } of [client, engineer]) {
-      const [music] = await musicsFor(caller, [stage.music])
+      const [music] = await musicsFor(caller, [scenario.music])
       assert.deepEqual({ play: music?.sound?.play, save: music?.sound?.save }, whole)
       assert.equal(music?.sound?.duration_ms, 60_000)
-      const english = (await caller.call('GET', `/musics?ids=${stage.music}&locale=en`)).body.musics[0]
+      const english = (await caller.call('GET', `/musics?ids=${scenario.music}&locale=en`)).body.musics[0]
       assert.equal(english.sound.save, `${whole.save}&locale=en`)
     }
     for (const { caller } of [stranger, narrator, other_engineer, agent, acting, supporter]) {
-      const [music] = await musicsFor(caller, [stage.music])
-      assert.equal(music?.sound?.play, `/download?music=${stage.music}&example=1`)
+      const [music] = await musicsFor(caller, [scenario.music])
+      assert.equal(music?.sound?.play, `/download?music=${scenario.music}&example=1`)
       assert.equal(music.sound.save, null)
     }
   })
@@ -153,7 +153,7 @@ describe('tracks by their ids', () => {
   test('An order that is not paid, or whose money went back, buys no track', async () => {
     const { musics } = await makeMusic(app.context, [['Тропа', 'Path']])
     const [music_id = 0] = musics
-    const { client, narrator } = stage.people
+    const { client, narrator } = scenario.people
     const body = { text: 'Доброе утро, страна!', genre: 1, narrator_id: narrator.profile_id, musics }
     const draft = await client.caller.call('POST', '/client/orders', body)
     assert.equal(draft.status, 201, JSON.stringify(draft.body))
@@ -189,31 +189,31 @@ describe('downloads', () => {
 
   // Rule 7.56
   test('A preview plays for everybody, whole or in parts', async () => {
-    const whole = await get(`music=${stage.music}&example=1`)
+    const whole = await get(`music=${scenario.music}&example=1`)
     assert.equal(whole.statusCode, 200)
     assert.deepEqual(
       [whole.headers['content-type'], whole.headers['content-disposition'], whole.headers['accept-ranges']],
       ['audio/mpeg', 'inline', 'bytes'],
     )
-    const part = await get(`music=${stage.music}&example=1`, { range: 'bytes=10-19' })
+    const part = await get(`music=${scenario.music}&example=1`, { range: 'bytes=10-19' })
     assert.equal(part.statusCode, 206)
     assert.deepEqual(part.rawPayload, whole.rawPayload.subarray(10, 20))
-    assert.equal((await get(`music=${stage.music}&example=1`, { range: 'bytes=999999-' })).statusCode, 416)
+    assert.equal((await get(`music=${scenario.music}&example=1`, { range: 'bytes=999999-' })).statusCode, 416)
   })
 
   // Rule 7.56
   test('The whole track is saved under its title, in parts too, and is kept by nobody else', async () => {
     const file = await readMusicFile(
       app.context,
-      who(stage.people.client),
-      { music_id: stage.music, use: 'save' },
+      who(scenario.people.client),
+      { music_id: scenario.music, use: 'save' },
       'en',
     )
     assert.deepEqual([file.download_name, file.cache], ['Snow.mp3', 'private'])
     const play = await readMusicFile(
       app.context,
-      who(stage.people.engineer),
-      { music_id: stage.music, use: 'play' },
+      who(scenario.people.engineer),
+      { music_id: scenario.music, use: 'play' },
       'ru',
     )
     assert.deepEqual([play.download_name, play.cache], [null, 'private'])
@@ -221,7 +221,7 @@ describe('downloads', () => {
 
   // Rule 7.56
   test('A guest is asked to sign in for the whole track, and an unknown one is not found', async () => {
-    assert.equal((await get(`music=${stage.music}`)).json().code, 'UNAUTHORIZED')
+    assert.equal((await get(`music=${scenario.music}`)).json().code, 'UNAUTHORIZED')
     for (const address of ['music=999999', 'music=999999&example=1', 'musiccomp=999999', 'comp=999999', '']) {
       assert.equal((await get(address)).statusCode, 404, address)
     }
@@ -264,7 +264,7 @@ describe('downloads', () => {
 // Rule 4.36
 test('A withdrawn or unknown track is refused at its field, and a stored order keeps what it has', async () => {
   const { musics } = await makeMusic(app.context, [['Старое', 'Old']])
-  const { client, narrator } = stage.people
+  const { client, narrator } = scenario.people
   const body = { text: 'Доброе утро!', genre: 1, narrator_id: narrator.profile_id, musics }
   const saved = await client.caller.call('POST', '/client/orders', body)
   assert.deepEqual(saved.body.order.musics, musics)

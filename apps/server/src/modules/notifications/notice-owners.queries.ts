@@ -1,9 +1,9 @@
-/** News of a client who becomes another (Product 4.940). */
+/** Updates of a client who becomes another (Product 4.940). */
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
 /** Waiting events and letters go to another profile; its own choices of letters stay. */
-export async function updateReaderOfNews(db: Kysely<DB>, from: number, into: number): Promise<void> {
+export async function updateReaderOfUpdates(db: Kysely<DB>, from: number, into: number): Promise<void> {
   await db.updateTable('events').set({ profile_id: into }).where('profile_id', '=', from).execute()
   await db
     .updateTable('notification_outbox')

@@ -13,7 +13,7 @@ export interface NewNoticeRow {
   subject: string
   data: unknown
   created_at: Date
-  /** Whether it waits like news; otherwise it is due at once. */
+  /** Whether it waits like an update; otherwise it is due at once. */
   is_delayed: boolean
 }
 

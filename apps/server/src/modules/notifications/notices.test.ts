@@ -1,4 +1,4 @@
-/** News by mail and Telegram: what is sent to whom, when, and never twice (docs/decisions/0043). */
+/** Updates by mail and Telegram: what is sent to whom, when, and never twice (docs/decisions/0043). */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import type { EventTypeId } from '@tembrel/domain/notifications/event-types.ts'
@@ -88,7 +88,7 @@ const money = (person: TestPerson) =>
     ]),
   )
 
-describe('news that nobody came to see', () => {
+describe('updates that nobody came to see', () => {
   // Rule 4.185
   test('is sent once after a short wait, with what the narrator needs to decide', async () => {
     const [client, narrator] = [await createTestClient(app, 10_000), await createTestNarrator(app)]

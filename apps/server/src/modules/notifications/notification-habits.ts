@@ -16,7 +16,7 @@ export interface Habits extends NoticeHabits {
   readonly choices: Readonly<Record<NoticeKind, Readonly<Record<NoticeChannel, boolean>>>>
 }
 
-/** The kinds that a role has news of. */
+/** The kinds that a role has updates of. */
 const KINDS_OF_ROLE: Readonly<Record<string, readonly NoticeKind[]>> = {
   client: ['message', 'status', 'results', 'money', 'reminder', 'review', 'ticket'],
   narrator: ['order', 'message', 'status', 'money', 'reminder', 'profile', 'review', 'ticket'],

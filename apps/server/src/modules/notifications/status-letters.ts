@@ -1,6 +1,6 @@
 /**
  * What a change of an order's status means to whom it is told (docs/orders.md). The move that made it decides, not the status
- * alone: one status is reached from several sides, and each is another story.
+ * alone: one status is reached from several sides, and each is another breakdown.
  */
 import { kopecks, floorToRoubles } from '@tembrel/domain/money/kopecks.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'

@@ -7,7 +7,7 @@ import { reassignEngineerOrders } from './lifecycle/operations/reassign-engineer
 import { remindOfClocks } from './lifecycle/operations/remind-of-clocks.ts'
 import { removeOldFileUploads } from './script/operations/remove-old-file-uploads.ts'
 import { runOrderClock } from './lifecycle/operations/run-order-clock.ts'
-import { tellLateWork } from './lifecycle/operations/tell-late-work.ts'
+import { notifyLateWork } from './lifecycle/operations/notify-late-work.ts'
 
 export const ordersJobs: JobHandlers = {
   'run-order-clock': async (app, { order_id }) => void (await runOrderClock(app, order_id)),
@@ -24,7 +24,7 @@ export const ordersJobs: JobHandlers = {
   'reassign-engineer-orders': async (app, { soundengineer_id }) => reassignEngineerOrders(app, soundengineer_id),
   'remind-of-clocks': async (app) => {
     await remindOfClocks(app)
-    await tellLateWork(app)
+    await notifyLateWork(app)
   },
   'remove-old-file-uploads': async (app) => void (await removeOldFileUploads(app)),
 }

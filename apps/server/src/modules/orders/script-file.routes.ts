@@ -27,7 +27,7 @@ export function orderFileRoutes(api: ApiRoutes): void {
       const id = await beginFileUpload(c.app, c.actor, c.params.id, file)
       const { upload } = await readFileUpload(c.app, c.actor, c.params.id)
       c.reply.header('location', `/api/client/orders/${c.params.id}/file/${id}`).header('upload-offset', 0)
-      tellExpiry(c.reply, upload?.expires_at ?? null)
+      notifyExpiry(c.reply, upload?.expires_at ?? null)
       return { file: null }
     }
     await expectUpload(c.app, c.actor, c.params.id, 'script')
@@ -45,7 +45,7 @@ export function orderFileRoutes(api: ApiRoutes): void {
     const upload = await resumeFileUpload(c.app, c.actor, c.params.id, c.params.upload_id)
     c.reply.header('tus-resumable', VERSION)
     c.reply.header('upload-offset', upload.received).header('upload-length', upload.size)
-    tellExpiry(c.reply, upload.expires_at)
+    notifyExpiry(c.reply, upload.expires_at)
     return { upload }
   })
   api.handle('PATCH /client/orders/{id}/file/{upload_id}', async (c) => {
@@ -100,6 +100,6 @@ function wholeHeader(request: FastifyRequest, name: string): number {
   return Number(value)
 }
 
-function tellExpiry(reply: FastifyReply, expires_at: string | null): void {
+function notifyExpiry(reply: FastifyReply, expires_at: string | null): void {
   if (expires_at !== null) reply.header('upload-expires', new Date(expires_at).toUTCString())
 }

@@ -4,7 +4,7 @@ import { exportPayments } from './wallet/operations/export-payments.ts'
 import { listAgentIncome } from './wallet/operations/list-agent-income.ts'
 import { listPayments } from './wallet/operations/list-payments.ts'
 import { presentPayment } from './wallet/operations/present-payment.ts'
-import { readHeldStory, readPaymentStory } from './wallet/operations/stories.ts'
+import { readHeldBreakdown, readPaymentBreakdown } from './wallet/operations/stories.ts'
 import { readPayoutWidget } from './payouts/operations/read-payout-widget.ts'
 import { repeatWithdrawal } from './payouts/operations/repeat-withdrawal.ts'
 
@@ -16,11 +16,11 @@ export function paymentsRoutes(api: ApiRoutes): void {
     const table = await exportPayments(c.app, c.actor, c.query, c.locale)
     return sendCsv(c.reply, 'tembrel-payments.csv', table)
   })
-  api.handle('GET /{role}/payments/{id}/story', async (c) =>
-    readPaymentStory(c.app, c.actor.profile_id, c.params.id, c.locale, c.actor.acting_agent_id),
+  api.handle('GET /{role}/payments/{id}/breakdown', async (c) =>
+    readPaymentBreakdown(c.app, c.actor.profile_id, c.params.id, c.locale, c.actor.acting_agent_id),
   )
-  api.handle('GET /{role}/payments/held/{order_id}/story', async (c) =>
-    readHeldStory(c.app, c.actor.profile_id, c.params.order_id, c.locale),
+  api.handle('GET /{role}/payments/held/{order_id}/breakdown', async (c) =>
+    readHeldBreakdown(c.app, c.actor.profile_id, c.params.order_id, c.locale),
   )
   api.handle('GET /payouts/widget', async (c) => readPayoutWidget(c.app))
   api.handle('POST /{role}/payments/{id}/repeat', async (c) => {

@@ -61,7 +61,7 @@ const clocks = z.object({
 /** Who we are in invoices and acts; the accountant's to write (Product §4). */
 const seller = z.object({
   title: z.string().trim().min(1).max(160),
-  /** Papers in English: empty, the letters of the Russian words are written with English ones. */
+  /** Documents in English: empty, the letters of the Russian words are written with English ones. */
   title_en: z.string().trim().max(160),
   inn: z.string().regex(/^(\d{10}|\d{12})$/, { error: fieldError('inn') }),
   /** Empty for an individual entrepreneur. */
@@ -75,10 +75,10 @@ const seller = z.object({
   signer_post: line,
   signer_post_en: z.string().trim().max(300),
   signer_name: line,
-  /** What a paper without VAT says instead of the tax. */
+  /** What a document without VAT says instead of the tax. */
   vat_ground: line,
   vat_ground_en: z.string().trim().max(300),
-  /** The requisites are invented: every paper says that it must not be paid. */
+  /** The requisites are invented: every document says that it must not be paid. */
   is_demo: z.boolean(),
 })
 
@@ -138,7 +138,7 @@ const sound = z.object({
   }),
 })
 
-/** When news that nobody came to see is sent by mail and Telegram (docs/decisions/0043). */
+/** When updates that nobody came to see are sent by mail and Telegram (docs/decisions/0043). */
 const notifications = z.object({
   delay_seconds: seconds,
   gap_minutes: z.int().min(0).max(10_080),

@@ -131,16 +131,16 @@ test('closing the site is noticed within a second', async () => {
   assert.notEqual(await state.version(), version)
 })
 
-test('a setting that was changed tells its default, its version and its story', async () => {
+test('a setting that was changed tells its default, its version and its breakdown', async () => {
   const { kysely } = database
   await change('ranking.prior_reviews', 6)
   await change('ranking.prior_reviews', 7)
   const [setting] = await listSettings(kysely, 'ranking.prior_reviews')
   assert.deepEqual([setting?.value, setting?.default_value, setting?.version], [7, 5, 3])
   assert.deepEqual([setting?.form.kind, setting?.form.maximum], ['number', 1000])
-  const story = await listSettingChanges(kysely, 'ranking.prior_reviews')
+  const breakdown = await listSettingChanges(kysely, 'ranking.prior_reviews')
   assert.deepEqual(
-    story.map(({ old_value, new_value }) => [old_value, new_value]),
+    breakdown.map(({ old_value, new_value }) => [old_value, new_value]),
     [
       [6, 7],
       [5, 6],

@@ -171,7 +171,7 @@ describe('an agent', () => {
       assert.deepEqual([user.role, user.id, user.acting_agent_id], ['agent', agent.profile_id, null])
       assert.equal((await call('GET', '/narrator/orders')).status, 403)
       assert.equal((await call('GET', '/agent/orders')).status, 200)
-      // What was opened as the narrator, as a stream of news, is closed.
+      // What was opened as the narrator, as a stream of updates, is closed.
       const sessions = createSessions(app.context)
       const held = await sessions.verify(token)
       assert.ok(held !== null && !(await sessions.isOpen(kysely, held)))
@@ -318,7 +318,7 @@ describe('giving a narrator up', () => {
 
 describe('the orders of an agent', () => {
   // Rules 6.16, 7.171
-  test('are those of all his narrators or of one, marked as news until the narrator’s news are read', async () => {
+  test('are those of all his narrators or of one, marked as updates until the narrator’s updates are read', async () => {
     const agent = await createTestAgent(app)
     const [one, two] = [await managed(agent), await managed(agent)]
     const client = await createTestClient(app)
@@ -357,7 +357,7 @@ describe('the orders of an agent', () => {
 })
 
 // Rule 2.151
-test('the orders of a narrator who was disabled stay in the list, and are no news to an agent who cannot open them', async () => {
+test('the orders of a narrator who was disabled stay in the list, and are no updates to an agent who cannot open them', async () => {
   const agent = await createTestAgent(app)
   const own = await managed(agent)
   const client = await createTestClient(app)

@@ -5,7 +5,7 @@ import { createSessions } from '../../http/session/sessions.ts'
 import type { IssuedSession } from '../../http/session/session.ts'
 import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import { describeDevice, describePlace } from './device-words.ts'
+import { describeDevice, describePlace } from './device-labels.ts'
 import { endOtherSessions, endSession, listSessions } from './operations/sessions.ts'
 
 const WINDOWS =
@@ -105,7 +105,7 @@ describe('signing out', () => {
   // A stream that goes on would be read for ever.
   // Rule 4.232
   test(
-    'ends the stream of news there as well: a minute later nothing is told any more',
+    'ends the stream of updates there as well: a minute later nothing is told any more',
     { timeout: 20_000 },
     async () => {
       const client = await createTestClient(app)

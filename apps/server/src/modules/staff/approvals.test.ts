@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
-import { setStage, type Stage } from '../../testing/stage.ts'
+import { setScenario, type Scenario } from '../../testing/scenario.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { createProfile } from '../accounts/operations/create-profile.ts'
@@ -15,13 +15,13 @@ import { confirmApproval } from './operations/confirm-approval.ts'
 import { refuseApproval } from './operations/refuse-approval.ts'
 
 let app: TestApp
-let stage: Stage
+let scenario: Scenario
 let supporter: TestPerson
 let accountant: TestPerson
 before(async () => {
   app = await createTestApp({ connections: 16 })
-  stage = await setStage(app)
-  ;({ supporter, accountant } = stage.people)
+  scenario = await setScenario(app)
+  ;({ supporter, accountant } = scenario.people)
 })
 after(() => app.close())
 
@@ -32,8 +32,8 @@ const waiting = async (of: string, by = accountant) =>
 const decide = (by: TestPerson, id: number, action: 'confirm' | 'refuse') =>
   by.caller.call('POST', `/staff/approvals/${id}/${action}`)
 const give = (sum: number, comment = 'Неудобство') =>
-  supporter.caller.call('POST', `/staff/orders/${stage.orders.completed}/goodwill-refund`, { sum, comment })
-const OF_ORDER = () => `order_id=${stage.orders.completed}`
+  supporter.caller.call('POST', `/staff/orders/${scenario.orders.completed}/goodwill-refund`, { sum, comment })
+const OF_ORDER = () => `order_id=${scenario.orders.completed}`
 
 async function withdrawal(roubles: number): Promise<{ narrator: TestPerson; id: number }> {
   const narrator = await createTestNarrator(app)
@@ -47,7 +47,7 @@ const execute = (id: number) => accountant.caller.call('POST', `/staff/payments/
 
 // Rule 4.821
 test('a refund of a completed order waits for a colleague, who is told of it, and is then done once', async () => {
-  const { profile_id } = stage.people.client
+  const { profile_id } = scenario.people.client
   const before = await wallet(profile_id)
   const refused = await give(100)
   assert.deepEqual([refused.status, refused.body.code], [409, 'SECOND_PERSON_NEEDED'])
@@ -66,7 +66,7 @@ test('a refund of a completed order waits for a colleague, who is told of it, an
   )
   assert.equal(await wallet(profile_id), before + 10_000n)
   assert.deepEqual(await waiting(OF_ORDER()), [])
-  const log = await listAudit(db(), { kind: 'order', id: stage.orders.completed })
+  const log = await listAudit(db(), { kind: 'order', id: scenario.orders.completed })
   assert.deepEqual(
     log.map(({ action, profile_id: by }) => [action, by]),
     [
@@ -100,7 +100,7 @@ test('the same person is one person with every role', async () => {
   assert.equal((await decide({ ...other, caller }, asked.id, 'confirm')).body.code, 'SECOND_PERSON_SAME')
   // His own request he may take back, as whoever he is.
   assert.equal((await decide({ ...other, caller }, asked.id, 'refuse')).status, 200)
-  const log = await listAudit(db(), { kind: 'order', id: stage.orders.completed })
+  const log = await listAudit(db(), { kind: 'order', id: scenario.orders.completed })
   assert.equal(log.at(-1)?.action, 'withdraw-approval')
   assert.equal((await decide(accountant, asked.id, 'confirm')).status, 409)
 })
@@ -150,14 +150,14 @@ test('what has changed since cannot be confirmed: refused, or asked by somebody 
 test('whoever takes part in the case confirms nothing of it, and nobody but the staff sees what waits', async () => {
   await give(10)
   const [asked] = await waiting(OF_ORDER())
-  const { client } = stage.people
+  const { client } = scenario.people
   const move = (to: number) =>
     db().updateTable('profiles').set({ account_id: to }).where('id', '=', client.profile_id).execute()
   await move(accountant.account_id)
   assert.equal((await decide(accountant, asked.id, 'confirm')).body.code, 'OWN_CASE')
   await move(client.account_id)
   for (const who of ['client', 'narrator', 'agent', 'engineer'] as const) {
-    const { caller } = stage.people[who]
+    const { caller } = scenario.people[who]
     assert.equal((await caller.call('GET', '/staff/approvals')).status, 403, who)
     assert.equal((await caller.call('POST', `/staff/approvals/${asked.id}/confirm`)).status, 403, who)
   }

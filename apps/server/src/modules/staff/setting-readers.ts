@@ -1,6 +1,6 @@
 /** Who sees and who changes a setting (Product §6): the support sees all, the accountant those of money. */
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
-import { groupOwner, wordsOf } from './setting-words.ts'
+import { groupOwner, wordsOf } from './setting-labels.ts'
 
 /** Settings of money are the accountant's to change, all others the support's. */
 export function mayChange(role: Role, key: string): boolean {

@@ -5,7 +5,7 @@ import { bindShortWords } from '@tembrel/domain/typography/bind-short-words.ts'
 import { formatMoment } from '../../http/format-moment.ts'
 import type { EditableSetting } from '../settings/operations/editable-settings.ts'
 import { mayChange } from './setting-readers.ts'
-import { fieldWordsOf, unitWord, wordsOf } from './setting-words.ts'
+import { fieldWordsOf, unitWord, wordsOf } from './setting-labels.ts'
 import type { SettingWords } from './setting-groups.ts'
 
 type Form = Omit<EditableSetting['form'], 'fields'>

@@ -5,7 +5,7 @@ import { editCalendarDay } from './operations/edit-calendar-day.ts'
 import { editSetting } from './operations/edit-setting.ts'
 import { readSettingHistory } from './operations/read-setting-history.ts'
 import { mayRead } from './setting-readers.ts'
-import { groupTitles } from './setting-words.ts'
+import { groupTitles } from './setting-labels.ts'
 import { presentSetting } from './staff-settings.presenter.ts'
 
 /** Settings, flags and the calendar in the hands of staff. */

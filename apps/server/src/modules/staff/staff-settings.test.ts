@@ -243,7 +243,7 @@ test('days of the calendar are added, changed and taken out, and deadlines know 
   assert.equal((await accountant.caller.call('GET', '/staff/calendar?year=2028')).status, 403)
 })
 
-test('who may not see a setting may not see its story, and an ordinary day stays one', async () => {
+test('who may not see a setting may not see its breakdown, and an ordinary day stays one', async () => {
   const actor: Actor = { role: 'accountant', profile_id: 20, acting_agent_id: null }
   await assert.rejects(readSettingHistory(app.context, actor, 'flags.music', 'ru'), { code: 'NOT_FOUND' })
   assert.ok((await readSettingHistory(app.context, actor, 'topup_min', 'ru')).changes)

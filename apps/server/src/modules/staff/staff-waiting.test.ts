@@ -2,24 +2,24 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { setStage, type Stage } from '../../testing/stage.ts'
+import { setScenario, type Scenario } from '../../testing/scenario.ts'
 import { createTestNarrator } from '../../testing/test-people.ts'
 import { readWaiting } from './operations/read-waiting.ts'
 
 let app: TestApp
-let stage: Stage
+let scenario: Scenario
 before(async () => {
   app = await createTestApp()
-  stage = await setStage(app)
+  scenario = await setScenario(app)
 })
 after(() => app.close())
 
 const waitingOf = async (role: 'supporter' | 'accountant') =>
-  (await stage.people[role].caller.call('GET', '/staff/waiting')).body.waiting
+  (await scenario.people[role].caller.call('GET', '/staff/waiting')).body.waiting
 
 // Rule 2.197
 test('the support sees how many narrators and tickets wait, as its queues count them, and nothing of the money', async () => {
-  const { caller } = stage.people.supporter
+  const { caller } = scenario.people.supporter
   const before = await waitingOf('supporter')
   await createTestNarrator(app, { narrator: { state: 'on_moderate', waiting_since: app.clock.now() } })
   const now = await waitingOf('supporter')
@@ -33,7 +33,7 @@ test('the support sees how many narrators and tickets wait, as its queues count 
 
 // Rule 2.197
 test('the accountant sees invoices and withdrawals that are to be done, and nothing of the support’s', async () => {
-  const { caller } = stage.people.accountant
+  const { caller } = scenario.people.accountant
   const now = await waitingOf('accountant')
   const { counts } = (await caller.call('GET', '/staff/payments')).body
   assert.ok(now.payments > 0)

@@ -133,7 +133,7 @@ export async function selectListedTicket(
   return row && asListRow(row)
 }
 
-/** A page of a person's tickets, the latest news first, and how many there are. */
+/** A page of a person's tickets, the latest updates first, and how many there are. */
 export async function selectOwnTickets(
   db: Kysely<DB>,
   owner_id: number,
@@ -156,7 +156,7 @@ export async function selectOwnTickets(
   return { rows: rows.map(asListRow), total: Number(total) }
 }
 
-/** A page of the support's queue: of the waiting who waits longest, of the others who had news last. */
+/** A page of the support's queue: of the waiting who waits longest, of the others who had updates last. */
 export async function selectQueue(
   db: Kysely<DB>,
   reader_id: number,

@@ -1,4 +1,4 @@
-/** Tickets from both sides (Product §2–§7): asking, answering, news, files, who may. */
+/** Tickets from both sides (Product §2–§7): asking, answering, updates, files, who may. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setSetting } from '../../testing/set-setting.ts'
@@ -29,7 +29,7 @@ const answer = async (ticket_id: number, text = 'Отправили заново
   writeTicketMessage(app.context, actorOf(by), ticket_id, { text, files: [] })
 const ticketFor = (person: TestPerson, id: number) =>
   readTicket(app.context, app.context.database.kysely, actorOf(person), id, 'ru')
-const newsOf = async (person: TestPerson, ticket_id: number): Promise<number[]> => {
+const updatesOf = async (person: TestPerson, ticket_id: number): Promise<number[]> => {
   const { events } = (await person.caller.call('GET', '/appstate')).body
   return events
     .filter((event: { ticket_id: number }) => event.ticket_id === ticket_id)
@@ -112,13 +112,19 @@ test('an agent has tickets of his own, and writes the narrator’s while he acts
 })
 
 // Rules 4.108, 4.180
-test('a question is news to the support and an answer to the owner, until the ticket is on the screen', async () => {
+test('a question is updates to the support and an answer to the owner, until the ticket is on the screen', async () => {
   const client = await createTestClient(app)
   const id = await ask(client)
-  assert.deepEqual([await newsOf(supporter, id), await newsOf(other, id), await newsOf(client, id)], [[4], [4], []])
+  assert.deepEqual(
+    [await updatesOf(supporter, id), await updatesOf(other, id), await updatesOf(client, id)],
+    [[4], [4], []],
+  )
   await answer(id)
   // What is answered waits for nobody of the support any more.
-  assert.deepEqual([await newsOf(supporter, id), await newsOf(other, id), await newsOf(client, id)], [[], [], [4]])
+  assert.deepEqual(
+    [await updatesOf(supporter, id), await updatesOf(other, id), await updatesOf(client, id)],
+    [[], [], [4]],
+  )
   const { user, events } = (await client.caller.call('GET', '/appstate')).body
   assert.deepEqual(user.tickets, [{ id, unread: true }])
   const told = events.at(-1)
@@ -134,7 +140,7 @@ test('whoever has taken a ticket hears of its next question alone', async () => 
   const id = await ask(client)
   await answer(id)
   await writeTicketMessage(app.context, actorOf(client), id, { text: 'Снова нет', files: [] })
-  assert.deepEqual([await newsOf(supporter, id), await newsOf(other, id)], [[4], []])
+  assert.deepEqual([await updatesOf(supporter, id), await updatesOf(other, id)], [[4], []])
 })
 
 // Rules 4.108, 4.181, 7.97
@@ -147,9 +153,9 @@ test('one’s own message is changed and deleted for a quarter of an hour, and t
   const db = app.context.database.kysely
   const seen = await readTicketMessage(app.context, db, actorOf(client), which, 'ru')
   assert.deepEqual([seen.text, seen.edited_at !== null, seen.editable_until], ['Отправили ещё раз', true, null])
-  assert.deepEqual(await newsOf(client, id), [4, 6])
+  assert.deepEqual(await updatesOf(client, id), [4, 6])
   await changeTicketMessage(app.context, actorOf(supporter), which, null)
-  assert.deepEqual(await newsOf(client, id), [5])
+  assert.deepEqual(await updatesOf(client, id), [5])
   assert.equal((await ticketFor(client, id)).messages.length, 1)
   const late = { ticket_id: id, message_id: await answer(id, 'Второй ответ') }
   app.clock.advance(15 * 60_000 + 1)

@@ -19,7 +19,7 @@ interface ToldMessage {
   readonly kind: string
 }
 
-interface TicketNews {
+interface TicketUpdates {
   readonly message: ToldMessage
   /** One of those about messages of tickets. */
   readonly type: EventTypeId
@@ -28,13 +28,13 @@ interface TicketNews {
 /**
  * Tells the other side: of a question whoever of the support has taken the ticket, all of it while nobody has; of an answer
  * the owner; of a note nobody. What was told of a deleted message and has not been seen is taken back. An answer ends the
- * waiting news of all the support, because there is nothing left to do. Everybody's open screens look again.
+ * waiting updates of all the support, because there is nothing left to do. Everybody's open screens look again.
  */
-export async function tellTicketMessage(
+export async function notifyTicketMessage(
   tx: Tx,
   app: AppContext,
   ticket: TicketRow,
-  { message, type }: TicketNews,
+  { message, type }: TicketUpdates,
   actor: { readonly role: string; readonly profile_id: number | null },
 ): Promise<void> {
   const supporters = await selectSupporterIds(tx.db)
@@ -44,7 +44,7 @@ export async function tellTicketMessage(
     const profile_ids = [ticket.owner_id, ...supporters]
     await retractEvents(tx, { profile_ids, ticket_id: ticket.id, types, subject_id: message.id })
   }
-  if (message.kind === 'answer' && type === EVENT_TYPE.ticket_message_created) await endNewsOfSupport(tx, ticket.id)
+  if (message.kind === 'answer' && type === EVENT_TYPE.ticket_message_created) await endUpdatesOfSupport(tx, ticket.id)
   const events: NewEvent[] = []
   for (const reader of readersOf(ticket, message, supporters)) {
     if (reader.profile_id === actor.profile_id) continue
@@ -58,7 +58,7 @@ export async function tellTicketMessage(
     events.push({ profile_id: reader.profile_id, type, ticket_id: ticket.id, role, user_id, data })
   }
   await recordEvents(tx, app.clock.now(), events)
-  await tellTicket(tx, ticket)
+  await notifyTicket(tx, ticket)
 }
 
 function readersOf(
@@ -73,13 +73,13 @@ function readersOf(
 }
 
 /** Nobody of the support has to look at this ticket any more. */
-export async function endNewsOfSupport(tx: Tx, ticket_id: number): Promise<void> {
+export async function endUpdatesOfSupport(tx: Tx, ticket_id: number): Promise<void> {
   const profile_ids = await selectSupporterIds(tx.db)
   await retractEvents(tx, { profile_ids, ticket_id, types: ABOUT_MESSAGES })
 }
 
 /** The ticket has changed: open screens of its owner and of the support look again. */
-export async function tellTicket(tx: Tx, ticket: Pick<TicketRow, 'owner_id'>): Promise<void> {
+export async function notifyTicket(tx: Tx, ticket: Pick<TicketRow, 'owner_id'>): Promise<void> {
   tx.changed(ticket.owner_id)
   for (const profile_id of await selectSupporterIds(tx.db)) tx.changed(profile_id)
 }

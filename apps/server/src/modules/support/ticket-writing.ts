@@ -32,8 +32,8 @@ export async function putMessage(
   for (const upload of message.files) {
     await recordUpload(tx, upload, { kind: 'ticket', owner_profile_id: actor.profile_id, at: now })
     if (upload.is_sound) {
-      const told_profile_ids = [...new Set([ticket.owner_id, actor.profile_id])]
-      await enqueue(tx, 'prepare-sound', { file_id: upload.id, told_profile_ids })
+      const recipient_ids = [...new Set([ticket.owner_id, actor.profile_id])]
+      await enqueue(tx, 'prepare-sound', { file_id: upload.id, recipient_ids })
     }
   }
   const row = {

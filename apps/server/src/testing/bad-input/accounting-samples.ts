@@ -1,6 +1,6 @@
 /** Good requests of the accountant: invoices, refunds to cards, the comparison with the provider, bank statements. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
-import type { Stage } from '../stage.ts'
+import type { Scenario } from '../scenario.ts'
 import type { Sample } from './sample.ts'
 
 export type AccountingKey = Extract<
@@ -25,7 +25,7 @@ const NOBODY = 999_999_999
 
 const STATEMENT = ['1CClientBankExchange', 'РасчСчет=40702810600000000001', 'КонецФайла', ''].join('\r\n')
 
-export function accountingSamples({ payment }: Stage): Record<AccountingKey, Sample> {
+export function accountingSamples({ payment }: Scenario): Record<AccountingKey, Sample> {
   const topup = { id: payment.own }
   const foreign = [{ id: NOBODY }]
   return {

@@ -1,7 +1,7 @@
 /** What is aimed at, and the request that an attempt sends. */
 import type { CallSpec } from '@tembrel/contract/call.ts'
 import { pathNames } from '@tembrel/contract/call.ts'
-import type { Stage, StagePeople } from '../stage.ts'
+import type { Scenario, ScenarioPeople } from '../scenario.ts'
 import { multipart, MULTIPART_TYPE, partsOf } from './multipart.ts'
 import type { Sample } from './sample.ts'
 import { jsonText, type Sender, type SentRequest } from './sender.ts'
@@ -21,13 +21,13 @@ export interface Attempt {
 export interface Aim {
   readonly spec: CallSpec
   readonly sample: Sample
-  readonly stage: Stage
+  readonly scenario: Scenario
   readonly sender: Sender
 }
 
 /** What of a sample is sent otherwise. */
 export interface Change {
-  readonly as?: keyof StagePeople | null
+  readonly as?: keyof ScenarioPeople | null
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: string
   readonly headers?: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 /** Bad requests for one call, made from its sample. Everything here is systematic; the test adds chance. */
 import { pathNames } from '@tembrel/contract/call.ts'
 import { readQuery } from '../../http/parse-request.ts'
-import type { StagePeople } from '../stage.ts'
+import type { ScenarioPeople } from '../scenario.ts'
 import { requestOf, type Aim, type Attempt } from './aim.ts'
 import { multipartAttempts } from './multipart-attempts.ts'
 import { jsonText, type SentRequest } from './sender.ts'
@@ -29,12 +29,12 @@ export function attemptsFor(aim: Aim): Attempt[] {
 
 /** Nobody, people of other roles, and tokens that are none. */
 function senderAttempts(aim: Aim): Attempt[] {
-  const { spec, sample, stage } = aim
+  const { spec, sample, scenario } = aim
   if (spec.access === 'guest') return []
   const tokens = ['Bearer x', 'Bearer', 'Bearer  ', 'Basic dXNlcjpwYXNz', `Bearer ${'x'.repeat(4000)}`, 'Bearer a.b.c']
-  const strangers = Object.entries(stage.people).filter(
+  const strangers = Object.entries(scenario.people).filter(
     ([, person]) => spec.access !== 'user' && !spec.access.includes(person.role),
-  ) as [keyof StagePeople, unknown][]
+  ) as [keyof ScenarioPeople, unknown][]
   const swapped = 'role' in (sample.params ?? {}) ? ['nobody', 'accountant', '%00', 'CLIENT'] : []
   return [
     { what: 'a guest', request: requestOf(aim, { as: null }), must: 'refuse', statuses: [401] },

@@ -1,6 +1,6 @@
-/** Good requests for papers and archives. */
+/** Good requests for documents and archives. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
-import type { Stage } from '../stage.ts'
+import type { Scenario } from '../scenario.ts'
 import type { Sample } from './sample.ts'
 
 export type DocumentKey = Extract<
@@ -14,8 +14,8 @@ export type DocumentKey = Extract<
 
 const NOBODY = 999_999_999
 
-/** The stage's order has no papers: asking for one is asking for what does not exist. */
-export function documentSamples({ orders, payment }: Stage): Record<DocumentKey, Sample> {
+/** The scenario's order has no documents: asking for one is asking for what does not exist. */
+export function documentSamples({ orders, payment }: Scenario): Record<DocumentKey, Sample> {
   const own = { role: 'client', id: orders.completed }
   const foreign = [{ id: orders.foreign }, { id: NOBODY }]
   return {

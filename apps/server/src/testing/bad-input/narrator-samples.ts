@@ -2,7 +2,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import type { CallKey } from '@tembrel/contract/contract.ts'
 import { mp3Sample } from '../../modules/files/sniff/sniff-samples.ts'
-import type { Stage } from '../stage.ts'
+import type { Scenario } from '../scenario.ts'
 import type { Sample } from './sample.ts'
 
 export type NarratorKey =
@@ -59,7 +59,7 @@ const DEMO_FIELDS = {
   track: { languages_id: 1, ages_id: 1, timbres_id: 1, speeds_id: 1 },
 }
 
-export function narratorSamples({ people, own_demo }: Stage): Record<NarratorKey, Sample> {
+export function narratorSamples({ people, own_demo }: Scenario): Record<NarratorKey, Sample> {
   const as = 'narrator' as const
   const own = { id: own_demo.narrator }
   const foreign = [{ id: own_demo.rival }, { id: NOBODY }]

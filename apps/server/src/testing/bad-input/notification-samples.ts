@@ -1,4 +1,4 @@
-/** Good requests about news by mail and Telegram. */
+/** Good requests about updates by mail and Telegram. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
 import type { Sample } from './sample.ts'
 

@@ -1,6 +1,6 @@
 /** Good requests for the calls about the file of an order. */
 import { SAMPLES } from '../../modules/files/sniff/sniff-samples.ts'
-import type { Stage } from '../stage.ts'
+import type { Scenario } from '../scenario.ts'
 import type { Sample } from './sample.ts'
 
 export type OrderFileKey =
@@ -13,7 +13,7 @@ export type OrderFileKey =
 
 const NO_UPLOAD = '6f9619ff-8b86-4d01-b42d-00cf4fc964fe'
 
-export function orderFileSamples({ orders }: Stage): Record<OrderFileKey, Sample> {
+export function orderFileSamples({ orders }: Scenario): Record<OrderFileKey, Sample> {
   const params = { id: orders.draft }
   const foreign = [{ id: orders.foreign_draft }, { id: 999_999_999 }]
   const upload = { as: 'client', params: { ...params, upload_id: NO_UPLOAD }, foreign } as const

@@ -1,7 +1,7 @@
 /** Good requests for companies, and for payments in the hands of staff. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
 import { SAMPLE_COMPANY } from '../../modules/payments/testing/make-company.ts'
-import type { Stage } from '../stage.ts'
+import type { Scenario } from '../scenario.ts'
 import type { Sample } from './sample.ts'
 
 export type PayoutKey =
@@ -20,7 +20,7 @@ export type PayoutKey =
 
 const NOBODY = 999_999_999
 
-export function payoutSamples({ company, payment, people }: Stage): Record<PayoutKey, Sample> {
+export function payoutSamples({ company, payment, people }: Scenario): Record<PayoutKey, Sample> {
   const own = { role: 'client' }
   const withdrawal = { id: payment.withdrawal }
   const filter = {

@@ -1,6 +1,6 @@
 /** Samples of the calls about people, the log and the second factor. What changes people is aimed at nobody's session or invitation. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
-import type { Stage } from '../stage.ts'
+import type { Scenario } from '../scenario.ts'
 import type { Sample } from './sample.ts'
 
 export type PeopleKey = Extract<
@@ -15,7 +15,7 @@ export type PeopleKey = Extract<
 const NOBODY = 999_999_999
 const NO_SESSION = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 
-export function peopleSamples({ people }: Stage): Record<PeopleKey, Sample> {
+export function peopleSamples({ people }: Scenario): Record<PeopleKey, Sample> {
   const as = 'supporter'
   const person = `p${people.stranger.profile_id}`
   const foreign = [{ person: String(NOBODY) }, { person: `p${NOBODY}` }]

@@ -1,6 +1,6 @@
 /** Samples of the calls about takes and the comments on their recordings. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
-import type { Stage } from '../stage.ts'
+import type { Scenario } from '../scenario.ts'
 import type { Sample } from './sample.ts'
 
 export type ReviewKey =
@@ -10,7 +10,7 @@ export type ReviewKey =
 const NOBODY = 999_999_999
 const NO_FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 
-export function reviewSamples({ orders, file, comment }: Stage): Record<ReviewKey, Sample> {
+export function reviewSamples({ orders, file, comment }: Scenario): Record<ReviewKey, Sample> {
   const order = { role: 'client', id: orders.mixed }
   const take = { ...order, file_id: file.take }
   const elsewhere = [{ id: orders.foreign }, { id: NOBODY }]

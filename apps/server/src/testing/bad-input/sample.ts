@@ -1,10 +1,10 @@
 /** What a sample of a call consists of. */
-import type { StagePeople } from '../stage.ts'
+import type { ScenarioPeople } from '../scenario.ts'
 import type { SampleFile } from './sample-file.ts'
 
 export interface Sample {
   /** Who may make the call; null = a guest. */
-  readonly as: keyof StagePeople | null
+  readonly as: keyof ScenarioPeople | null
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string>>
   /** Every field the call knows, with a good value. */

@@ -10,7 +10,7 @@ import { peopleSamples, type PeopleKey } from './people-samples.ts'
 import { payoutSamples, type PayoutKey } from './payout-samples.ts'
 import { reviewSamples, type ReviewKey } from './review-samples.ts'
 import { ticketSamples, type TicketKey } from './ticket-samples.ts'
-import { SHORT_SCRIPT, type Stage } from '../stage.ts'
+import { SHORT_SCRIPT, type Scenario } from '../scenario.ts'
 import { staffContentSamples, type StaffContentKey } from './staff-content-samples.ts'
 import { staffOrderSamples, type StaffOrderKey } from './staff-order-samples.ts'
 import { walletSamples, type WalletKey } from './wallet-samples.ts'
@@ -23,7 +23,7 @@ const NOBODY = 999_999_999
 const NO_FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 
 /** A body with every field that an order can be saved with. */
-function orderBody({ people }: Stage): object {
+function orderBody({ people }: Scenario): object {
   return {
     title: 'Ролик',
     text: SHORT_SCRIPT,
@@ -48,22 +48,22 @@ function orderBody({ people }: Stage): object {
   }
 }
 
-/** The sample of every call, in the words of the stage. */
-export function samplesOf(stage: Stage): Record<CallKey, Sample> {
+/** The sample of every call, in the words of the scenario. */
+export function samplesOf(scenario: Scenario): Record<CallKey, Sample> {
   return {
-    ...pageSamples(stage),
+    ...pageSamples(scenario),
     ...seoSamples(),
-    ...orderSamples(stage),
-    ...chatSamples(stage),
-    ...orderFileSamples(stage),
-    ...documentSamples(stage),
-    ...reviewSamples(stage),
-    ...ticketSamples(stage),
-    ...moneySamples(stage),
-    ...staffOrderSamples(stage),
-    ...staffContentSamples(stage),
-    ...narratorSamples(stage),
-    ...peopleSamples(stage),
+    ...orderSamples(scenario),
+    ...chatSamples(scenario),
+    ...orderFileSamples(scenario),
+    ...documentSamples(scenario),
+    ...reviewSamples(scenario),
+    ...ticketSamples(scenario),
+    ...moneySamples(scenario),
+    ...staffOrderSamples(scenario),
+    ...staffContentSamples(scenario),
+    ...narratorSamples(scenario),
+    ...peopleSamples(scenario),
   }
 }
 
@@ -108,7 +108,7 @@ function seoSamples(): Samples<SeoKey> {
   }
 }
 
-function pageSamples({ people, comp, work, music, musiccomp }: Stage): Samples<PageKey> {
+function pageSamples({ people, comp, work, music, musiccomp }: Scenario): Samples<PageKey> {
   const narrator = { id: people.narrator.profile_id }
   const person = { login_method: 2, email: 'visitor@example.com' }
   return {
@@ -241,8 +241,8 @@ type OrderKey =
   | 'POST /{role}/orders/{id}/{action}'
   | 'POST /client/orders/{id}/review'
 
-function orderSamples(stage: Stage): Samples<OrderKey> {
-  const { orders } = stage
+function orderSamples(scenario: Scenario): Samples<OrderKey> {
+  const { orders } = scenario
   const foreign = [{ id: orders.foreign }, { id: NOBODY }]
   return {
     'GET /{role}/orders': {
@@ -251,11 +251,11 @@ function orderSamples(stage: Stage): Samples<OrderKey> {
       query: { group: 'all', page: '1', narrator_id: '1' },
     },
     'GET /{role}/orders/{id}': { as: 'client', params: { role: 'client', id: orders.in_work }, foreign },
-    'POST /client/orders': { as: 'client', body: orderBody(stage) },
+    'POST /client/orders': { as: 'client', body: orderBody(scenario) },
     'PUT /client/orders/{id}': {
       as: 'client',
       params: { id: orders.draft },
-      body: orderBody(stage),
+      body: orderBody(scenario),
       foreign: [{ id: orders.foreign_draft }, { id: NOBODY }],
     },
     'DELETE /client/orders/{id}': { as: 'client', params: { id: orders.in_work }, foreign },
@@ -284,7 +284,7 @@ type ChatKey =
   | 'PUT /{role}/orders/{id}/results/{file_id}/level'
   | 'GET /{role}/orders/{id}/files/{file_id}'
 
-function chatSamples({ people, orders, message, file }: Stage): Samples<ChatKey> {
+function chatSamples({ people, orders, message, file }: Scenario): Samples<ChatKey> {
   const order = { role: 'client', id: orders.in_work }
   const work = { role: 'narrator', id: orders.in_work }
   const elsewhere = [{ id: orders.foreign }, { id: NOBODY }]
@@ -342,12 +342,12 @@ type MoneyKey =
   | 'GET /{role}/payments/{id}'
   | 'POST /payments/yookassa'
 
-function moneySamples(stage: Stage): Samples<MoneyKey> {
-  const { orders, payment } = stage
+function moneySamples(scenario: Scenario): Samples<MoneyKey> {
+  const { orders, payment } = scenario
   return {
-    ...payoutSamples(stage),
+    ...payoutSamples(scenario),
     ...notificationSamples,
-    ...accountingSamples(stage),
+    ...accountingSamples(scenario),
     ...walletSamples(orders, payment),
     'POST /{role}/payments': {
       as: 'client',

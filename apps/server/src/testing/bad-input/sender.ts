@@ -1,7 +1,7 @@
 /** Sends requests exactly as they are written, good or bad, and gives up on one that does not answer. */
 import type { InjectOptions } from 'fastify'
 import { createSessions } from '../../http/session/sessions.ts'
-import type { StagePeople } from '../stage.ts'
+import type { ScenarioPeople } from '../scenario.ts'
 import type { TestApp } from '../test-app.ts'
 import { ENDLESS_NUMBER } from './wrong-values.ts'
 
@@ -30,7 +30,7 @@ export class Sender {
   }
 
   /** Signs everybody in. The test's clock stands still, so the tokens last. */
-  static async open(app: TestApp, people: StagePeople): Promise<Sender> {
+  static async open(app: TestApp, people: ScenarioPeople): Promise<Sender> {
     const sender = new Sender(app)
     const sessions = createSessions(app.context)
     for (const [name, person] of Object.entries(people)) {
@@ -49,7 +49,7 @@ export class Sender {
   }
 
   /** The header that makes a request somebody's; none for a guest. */
-  authorization(name: keyof StagePeople | null): Record<string, string> {
+  authorization(name: keyof ScenarioPeople | null): Record<string, string> {
     return name === null ? {} : { authorization: `Bearer ${this.#tokens.get(name) ?? ''}` }
   }
 

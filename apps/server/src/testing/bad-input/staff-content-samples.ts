@@ -2,7 +2,7 @@
 import type { CallKey } from '@tembrel/contract/contract.ts'
 import { mp3Sample } from '../../modules/files/sniff/sniff-samples.ts'
 import { picture } from '../../modules/narrators/testing/registering.ts'
-import type { Stage } from '../stage.ts'
+import type { Scenario } from '../scenario.ts'
 import type { Sample } from './sample.ts'
 
 type Under<P extends string> = `${string} ${P}` | `${string} ${P}/${string}`
@@ -65,16 +65,16 @@ const MUSICCOMP = { title_ru: 'Громкое', title_en: 'Loud', image: '/image
 const TITLES = { title_ru: 'Гром', title_en: 'Thunder' }
 const SOUND = { name: 'thunder.mp3', content: mp3Sample(20), type: 'audio/mpeg' }
 
-export function staffContentSamples(stage: Stage): Record<StaffContentKey, Sample> {
+export function staffContentSamples(scenario: Scenario): Record<StaffContentKey, Sample> {
   return {
     ...settingSamples,
     ...textSamples,
     ...sectionSamples,
-    ...listSamples(stage),
-    ...workSamples(stage),
+    ...listSamples(scenario),
+    ...workSamples(scenario),
     'GET /images/{file}': {
       as: null,
-      params: { file: stage.image },
+      params: { file: scenario.image },
       foreign: [{ file: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff.png' }],
     },
   }
@@ -135,7 +135,7 @@ const sectionSamples: Record<SectionKey, Sample> = {
 
 type WorkKey = Extract<CallKey, Under<'/staff/works'>>
 
-function workSamples({ people, work }: Stage): Record<WorkKey, Sample> {
+function workSamples({ people, work }: Scenario): Record<WorkKey, Sample> {
   const narrator_id = String(people.narrator.profile_id)
   return {
     'GET /staff/works': { as: 'supporter' },
@@ -197,7 +197,7 @@ const textSamples: Record<TextKey, Sample> = {
 
 type ListKey = Extract<CallKey, Under<'/staff/compilations'> | Under<'/staff/music'> | Under<'/staff/tracks'>>
 
-function listSamples({ people, comp, music, musiccomp }: Stage): Record<ListKey, Sample> {
+function listSamples({ people, comp, music, musiccomp }: Scenario): Record<ListKey, Sample> {
   const compilation = {
     ...TITLES,
     description_ru: 'Громкие голоса.',

@@ -1,6 +1,6 @@
 /** Good requests for orders in the hands of staff. They aim at a completed order, where little of it can succeed. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
-import type { Stage } from '../stage.ts'
+import type { Scenario } from '../scenario.ts'
 import type { Sample } from './sample.ts'
 
 export type StaffOrderKey = Extract<
@@ -12,7 +12,7 @@ export type StaffOrderKey = Extract<
   | `${string} /staff/approvals/${string}`
 >
 
-export function staffOrderSamples({ orders, people }: Stage): Record<StaffOrderKey, Sample> {
+export function staffOrderSamples({ orders, people }: Scenario): Record<StaffOrderKey, Sample> {
   const params = { id: orders.completed }
   const foreign = [{ id: 999_999_999 }]
   const comment = 'Диктор не отвечает.'

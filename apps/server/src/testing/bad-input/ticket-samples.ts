@@ -1,7 +1,7 @@
 /** Samples of the calls about tickets. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
 import { SAMPLES } from '../../modules/files/sniff/sniff-samples.ts'
-import type { Stage } from '../stage.ts'
+import type { Scenario } from '../scenario.ts'
 import type { Sample } from './sample.ts'
 
 export type TicketKey = Extract<
@@ -14,7 +14,7 @@ export type TicketKey = Extract<
 const NOBODY = 999_999_999
 const NO_FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 
-export function ticketSamples({ tickets }: Stage): Record<TicketKey, Sample> {
+export function ticketSamples({ tickets }: Scenario): Record<TicketKey, Sample> {
   const ticket = { role: 'client', id: tickets.own }
   const elsewhere = [{ id: tickets.foreign }, { id: NOBODY }]
   const form = { text: 'Добрый день', file: { name: 'script.txt', content: SAMPLES.text, type: 'text/plain' } }

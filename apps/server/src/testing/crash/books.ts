@@ -16,7 +16,7 @@ import {
   selectWrittenTexts,
   type PaymentInBooks,
 } from './books.queries.ts'
-import type { Heard } from './news-reader.ts'
+import type { Heard } from './updates-reader.ts'
 import { type OrderPlan, topupFee, WALLET_REST } from './order-plan.ts'
 import type { RunningProduct } from './running-product.ts'
 
@@ -43,7 +43,7 @@ export async function checkBooks(product: RunningProduct, lived: readonly Lived[
     const payments = await selectPayments(db)
     for (const one of lived) checkOrderPayments(payments, one)
     await checkBank(product, payments, lived)
-    for (const one of lived) checkNews(one)
+    for (const one of lived) checkUpdates(one)
   } finally {
     await database.end()
   }
@@ -176,7 +176,7 @@ function byId(a: readonly unknown[], b: readonly unknown[]): number {
 }
 
 /** What each side heard of the order: everything the other side did, once. */
-function checkNews({ plan, client_heard, narrator_heard }: Lived): void {
+function checkUpdates({ plan, client_heard, narrator_heard }: Lived): void {
   const told = (heard: readonly Heard[]) =>
     heard
       .map((event) =>

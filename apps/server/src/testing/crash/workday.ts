@@ -1,7 +1,7 @@
 /** The people of the test and what they do for as long as there is killing: one order after the other, four at once. */
 import { makeWav, speechLike } from '../../adapters/audio/testing/make-wav.ts'
 import type { Lived } from './books.ts'
-import { NewsReader } from './news-reader.ts'
+import { UpdateReader } from './updates-reader.ts'
 import { liveOrder } from './order-job.ts'
 import { type OrderPlan, type Paying, planOrder } from './order-plan.ts'
 import { addressesOf } from './people.ts'
@@ -12,7 +12,7 @@ import { seededChance } from './seeded-random.ts'
 interface Present {
   readonly id: number
   readonly person: Person
-  readonly news: NewsReader
+  readonly updates: UpdateReader
 }
 
 interface Post {
@@ -61,7 +61,7 @@ export class Workday {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#present.map(({ news }) => news.stop()))
+    await Promise.all(this.#present.map(({ updates }) => updates.stop()))
   }
 
   /** A person signs in and keeps the page open. */
@@ -69,7 +69,7 @@ export class Workday {
     const person = new Person(this.#product, role, addressesOf(role, number))
     await person.signIn()
     const { user } = (await person.call('GET', '/me')) as { user: { id: number } }
-    const present = { id: user.id, person, news: new NewsReader(person) }
+    const present = { id: user.id, person, updates: new UpdateReader(person) }
     this.#present.push(present)
     return present
   }
@@ -92,8 +92,8 @@ export class Workday {
       order_id,
       client_id: client.id,
       narrator_id: narrator.id,
-      client_heard: await client.news.untilHeard(order_id, 4 + again),
-      narrator_heard: await narrator.news.untilHeard(order_id, 3 + again),
+      client_heard: await client.updates.untilHeard(order_id, 4 + again),
+      narrator_heard: await narrator.updates.untilHeard(order_id, 3 + again),
     })
     for (const { person } of [client, narrator])
       await person.call('DELETE', `/${person.role}/events?order_id=${order_id}`)

@@ -7,13 +7,13 @@ import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { checkLedger } from '../../modules/ledger/operations/check-ledger.ts'
 import { checkReceipts } from '../../modules/bank-statements/operations/receipts.ts'
-import { inPage, openBank, type BankStage } from '../../modules/bank-statements/testing/bank-stage.ts'
+import { inPage, openBank, type BankScenario } from '../../modules/bank-statements/testing/bank-scenario.ts'
 
 const FILE = readFileSync(new URL('statements/kl_to_1c.txt', import.meta.url))
 const TEXT = new TextDecoder('windows-1251').decode(FILE)
 const WRITTEN_FOR = '40702810600000000001'
 
-let bank: BankStage
+let bank: BankScenario
 before(async () => {
   bank = await openBank()
   // The file pays the first invoice of the year.

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { setStage } from '../stage.ts'
+import { setScenario } from '../scenario.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 
 const AWKWARD = 'Голос «Утро» & <кофе> ]]> "по-нашему" \'🎙\''
@@ -11,7 +11,7 @@ let app: TestApp
 
 before(async () => {
   app = await createTestApp()
-  await setStage(app)
+  await setScenario(app)
   await app.context.database.kysely.updateTable('posts').set({ title_ru: AWKWARD, title_en: AWKWARD }).execute()
 })
 

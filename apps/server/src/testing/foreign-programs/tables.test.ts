@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import type { CallSpec } from '@tembrel/contract/call.ts'
 import { contract } from '@tembrel/contract/contract.ts'
-import { setStage, type Stage } from '../stage.ts'
+import { setScenario, type Scenario } from '../scenario.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 import type { TestPerson } from '../test-people.ts'
 
@@ -12,11 +12,11 @@ import type { TestPerson } from '../test-people.ts'
 const AWKWARD = '=СУММ(1;2) "Пряник; и чай"\r\nвторая строка\t\'🎙\''
 
 let app: TestApp
-let stage: Stage
+let scenario: Scenario
 
 before(async () => {
   app = await createTestApp()
-  stage = await setStage(app)
+  scenario = await setScenario(app)
   const { kysely } = app.context.database
   await kysely.updateTable('orders').set({ title: AWKWARD }).execute()
   await kysely.updateTable('profiles').set({ firstname: AWKWARD, lastname: 'О’Нил' }).execute()
@@ -31,7 +31,7 @@ interface Table {
 
 /** Each call of the contract that answers with a table, as each role that may ask for it. */
 function tables(): Table[] {
-  const { people } = stage
+  const { people } = scenario
   const readers: Readonly<Record<string, TestPerson>> = {
     client: people.client,
     narrator: people.narrator,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { mp3Sample } from '../../modules/files/sniff/sniff-samples.ts'
 import { moveNarratorOrders } from '../../modules/orders/lifecycle/operations/move-narrator-orders.ts'
-import { SHORT_SCRIPT } from '../stage.ts'
+import { SHORT_SCRIPT } from '../scenario.ts'
 import type { Answer, TestApp, TestFile } from '../test-app.ts'
 import {
   createTestAgent,

@@ -1,7 +1,7 @@
 /**
  * Who may make which call on whose things, written down by hand from Product §6. Nothing here is read from the contract.
  *
- * A row is one request; `{name}` stands for a thing of the stage. A cell is what the person of its column gets: `ok` for
+ * A row is one request; `{name}` stands for a thing of the scenario. A cell is what the person of its column gets: `ok` for
  * whatever a permitted person gets (also a refusal for another reason, such as 409 or 422), else the exact status. Things
  * belong to `client`, `narrator` and `engineer`; `{managed}` is an order at the narrator for whom the agent acts; `foreign`
  * things belong to another client and another narrator.
@@ -293,7 +293,7 @@ const DOCUMENTS: readonly Row[] = [
   ['GET /soundengineer/orders/{left}/archive', '          401   403   403   403   403   ok    403   403'],
   ['GET /soundengineer/orders/{left}/documents', '        401   403   403   403   403   404   403   403'],
   ['GET /supporter/orders/{completed}/archive', '         401   403   403   403   403   403   ok    403'],
-  // Papers themselves are in the tests of their module: the stage has none, so that everybody permitted gets 404.
+  // Documents themselves are in the tests of their module: the scenario has none, so that everybody permitted gets 404.
   ['GET /client/orders/{completed}/documents/1', '        401   404   403   403   403   403   403   403'],
   ['GET /narrator/orders/{completed}/documents/1', '      401   403   404   403   404   403   403   403'],
   ['GET /client/companies', '                               401   ok    403   403   403   403   403   403'],
@@ -318,12 +318,12 @@ const DOCUMENTS: readonly Row[] = [
   ['POST /staff/payouts', '                                 401   403   403   403   403   403   403   ok '],
   // The first operation of all filled the client’s wallet, which is spent since.
   ['POST /staff/ledger/1/correct', '                        401   403   403   403   403   403   403   ok '],
-  // The stage’s withdrawal has not failed: there is nothing to ask again for.
+  // The scenario’s withdrawal has not failed: there is nothing to ask again for.
   ['POST /staff/payments/{withdrawal}/repeat', '            401   403   403   403   403   403   403   ok '],
   ['GET /staff/payments/{withdrawal}', '                    401   403   403   403   403   403   ok    ok '],
   ['POST /staff/payments/{withdrawal}/execute', '           401   403   403   403   403   403   403   ok '],
   ['POST /staff/payments/{withdrawal}/refuse', '            401   403   403   403   403   403   403   ok '],
-  // The stage’s payment is by card and not paid: there is no invoice to confirm and no lost refund to settle.
+  // The scenario’s payment is by card and not paid: there is no invoice to confirm and no lost refund to settle.
   ['POST /staff/payments/{payment}/confirm', '              401   403   403   403   403   403   403   404'],
   ['POST /staff/payments/{payment}/settle-refund', '        401   403   403   403   403   403   403   404'],
   ['POST /staff/payments/{payment}/refund', '               401   403   403   403   403   403   403   ok '],
@@ -343,7 +343,7 @@ const DOCUMENTS: readonly Row[] = [
   ['GET /narrator/payments/{payment}/invoice', '          401   403   404   403   404   403   403   403'],
   ['GET /soundengineer/payments/{payment}/invoice', '     401   403   403   403   403   404   403   403'],
   ['GET /supporter/payments/{payment}/invoice', '         401   403   403   403   403   403   404   403'],
-  // The stage’s withdrawal has not been executed: there is no report for those who may read one.
+  // The scenario’s withdrawal has not been executed: there is no report for those who may read one.
   ['GET /narrator/payments/{withdrawal}/report', '        401   403   404   403   404   403   403   403'],
   ['GET /soundengineer/payments/{withdrawal}/report', '   401   403   403   403   403   404   403   403'],
   ['GET /supporter/payments/{withdrawal}/report', '       401   403   403   403   403   403   404   403'],

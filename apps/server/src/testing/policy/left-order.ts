@@ -4,7 +4,7 @@ import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { mp3Sample } from '../../modules/files/sniff/sniff-samples.ts'
 import { reassignOrder } from '../../modules/orders/staff/operations/reassign-order.ts'
-import type { Stage } from '../stage.ts'
+import type { Scenario } from '../scenario.ts'
 import { mustAct } from '../order-steps.ts'
 import type { TestApp } from '../test-app.ts'
 import { createTestClient, type TestPerson } from '../test-people.ts'
@@ -19,8 +19,8 @@ interface LeftOrder {
   readonly later_mix: string
 }
 
-/** An order of a client of its own in which the engineer of the stage has sent a mix before it went to the other engineer. */
-export async function leaveOrder(app: TestApp, { people }: Stage): Promise<LeftOrder> {
+/** An order of a client of its own in which the engineer of the scenario has sent a mix before it went to the other engineer. */
+export async function leaveOrder(app: TestApp, { people }: Scenario): Promise<LeftOrder> {
   const { narrator, engineer, other_engineer } = people
   const client = await createTestClient(app, 5000)
   const placed = await client.caller.call('POST', '/client/orders', {

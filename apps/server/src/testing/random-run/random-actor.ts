@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { LostAnswer, type Person, Refused } from '../crash/person.ts'
-import { NewsReader } from '../crash/news-reader.ts'
+import { UpdateReader } from '../crash/updates-reader.ts'
 import type { Chance } from '../crash/seeded-random.ts'
 import type { RandomDay } from './random-state.ts'
 
@@ -19,7 +19,7 @@ export interface SeenOrder {
 
 export interface Actor {
   readonly person: Person
-  readonly news: NewsReader
+  readonly updates: UpdateReader
   readonly chance: Chance
   readonly profile_id: number
   readonly day: RandomDay
@@ -36,7 +36,7 @@ export async function arrive(day: RandomDay, person: Person, chance: Chance): Pr
   await person.signIn()
   // Of an agent it tells the narrator whom he acts as.
   const { user } = (await person.call('GET', '/appstate')) as { user: { id: number } }
-  return { person, news: new NewsReader(person, POLL_MS), chance, profile_id: user.id, day }
+  return { person, updates: new UpdateReader(person, POLL_MS), chance, profile_id: user.id, day }
 }
 
 /** Asks once, with a key of its own. Null when it was refused or nobody answered; a fault of the server is written down. */

@@ -144,7 +144,7 @@ export async function countAddedJobs(db: Kysely<DB>): Promise<number> {
 }
 
 /** What keeps clocks from running, in words for whoever reads the failed run: jobs that wait or run, and orders that are due. */
-export async function tellWhatWaits(db: Kysely<DB>, by: Date): Promise<string> {
+export async function notifyWhatWaits(db: Kysely<DB>, by: Date): Promise<string> {
   const jobs = await sql<{ name: string; waiting: number; running: number; last_error: string | null }>`
     select task_identifier as name, count(*) filter (where locked_at is null)::int as waiting,
            count(locked_at)::int as running, max(last_error) as last_error

@@ -60,7 +60,7 @@ export async function checkRandomBooks(
     if (account.balance_kopecks < 0) found('a balance below zero', JSON.stringify(account))
   }
   await checkOutside(db, product, found)
-  for (const actor of actors) await checkNews(db, actor, found)
+  for (const actor of actors) await checkUpdates(db, actor, found)
   const statuses: Record<string, number> = {}
   for (const { orderstatuses_id, is_deleted } of orders) {
     const name = is_deleted ? 'deleted' : String(orderstatuses_id)
@@ -167,10 +167,10 @@ async function checkCards(db: Kysely<DB>, bank: BankState, found: Found): Promis
 const isDone = ({ status }: BankRow): boolean => status === 'succeeded'
 
 /** Each committed event of a person was told to that person; nothing was told that is not theirs. */
-async function checkNews(db: Kysely<DB>, { news, person, profile_id }: Actor, found: Found): Promise<void> {
+async function checkUpdates(db: Kysely<DB>, { updates, person, profile_id }: Actor, found: Found): Promise<void> {
   const committed = await selectCommittedEvents(db, profile_id)
-  await news.untilAll(committed, HEARING_MS)
-  const heard = news.heard_ids
+  await updates.untilAll(committed, HEARING_MS)
+  const heard = updates.heard_ids
   const missed = committed.filter((id) => !heard.has(id))
   const own = new Set(committed)
   const foreign = [...heard].filter((id) => !own.has(id))

@@ -10,7 +10,7 @@ import { type Addresses, Person } from '../crash/person.ts'
 import { RunningProduct } from '../crash/running-product.ts'
 import { type Chance, seededChance } from '../crash/seeded-random.ts'
 import { type Actor, arrive } from './random-actor.ts'
-import { addJob, countAddedJobs, countDueOrders, tellWhatWaits } from './random-books.queries.ts'
+import { addJob, countAddedJobs, countDueOrders, notifyWhatWaits } from './random-books.queries.ts'
 import { checkRandomBooks, type Finding } from './random-books.ts'
 import { type CastSize, prepareCast, type RandomCast, sizeOf } from './random-cast.ts'
 import { liveClient } from './random-client.ts'
@@ -67,7 +67,7 @@ export async function liveRandomDay(plan: RandomDayPlan): Promise<RandomDayRepor
   } catch (error) {
     throw new Error(`seed ${plan.seed}; the server's last words: ${product.lastWords()}`, { cause: error })
   } finally {
-    await Promise.all(actors.map(({ news }) => news.stop()))
+    await Promise.all(actors.map(({ updates }) => updates.stop()))
     await product.stop()
   }
 }
@@ -150,7 +150,7 @@ async function passDays(product: RunningProduct): Promise<void> {
         added = await countAddedJobs(db)
         if (left < due) moved_at = Date.now()
         if (Date.now() - moved_at > SETTLE_MS) {
-          throw new Error(`${left} clocks of day ${days} do not run: ${await tellWhatWaits(db, now)}`)
+          throw new Error(`${left} clocks of day ${days} do not run: ${await notifyWhatWaits(db, now)}`)
         }
         due = left
       }

@@ -30,10 +30,10 @@ const WORK = { narrator: [2, 3, 5, 7, 8, 18], soundengineer: [14] } as const
 
 /** A narrator, an agent in a narrator's place, or an engineer. */
 export async function liveWorker(actor: Actor): Promise<void> {
-  const { chance, day, news, person } = actor
+  const { chance, day, updates, person } = actor
   const [type, statuses] = person.role === 'narrator' ? [4, WORK.narrator] : [7, WORK.soundengineer]
   while (day.isOpenForWork()) {
-    const waiting = news.open_orders.filter(({ orderstatuses_id }) =>
+    const waiting = updates.open_orders.filter(({ orderstatuses_id }) =>
       (statuses as readonly number[]).includes(orderstatuses_id),
     )
     const chosen = pick(chance, waiting)

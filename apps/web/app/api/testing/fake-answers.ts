@@ -8,7 +8,7 @@ type Reply = object | (() => object)
 /** In place of an answer: it never comes. */
 export const NEVER = Object.freeze({ never: true })
 
-/** What parts of pages ask beside what a test is about: news of the visitor, an e-mail that waits to be confirmed, and the like. */
+/** What parts of pages ask beside what a test is about: updates of the visitor, an e-mail that waits to be confirmed, and the like. */
 export const ASKED_BESIDE: Readonly<Record<string, Reply>> = {
   'GET /api/appstate': NEVER,
   'GET /api/me/email': NEVER,

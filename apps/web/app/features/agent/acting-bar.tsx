@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Note } from '../../ui/surface.tsx'
 import { useUser } from '../session/session.ts'
 import { askToDrop } from './ask-to-drop.ts'
-import { narratorName } from './narrator-words.ts'
+import { narratorName } from './narrator-labels.ts'
 import { stopActing } from '../session/switch-narrator.ts'
 
 /**

@@ -2,7 +2,7 @@ import { api } from '../../api/browser-api.ts'
 import { m } from '../../paraglide/messages.js'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import type { AgentNarrator } from '../session/agent-of.ts'
-import { narratorName } from './narrator-words.ts'
+import { narratorName } from './narrator-labels.ts'
 
 /** Asks once whether a narrator who is not registered yet is dropped, and drops him; `onDropped` then moves on. */
 export function askToDrop(narrator: AgentNarrator, onDropped: () => Promise<void>): void {

@@ -50,7 +50,7 @@ async function opened(user: User, isForced = false) {
 
 describe('The narrators of an agent', () => {
   // Rules 2.53, 2.150
-  test('stand with what has to be known of each: news, a check, a registration that is not finished', async () => {
+  test('stand with what has to be known of each: updates, a check, a registration that is not finished', async () => {
     const dialog = await opened(agent())
     await expect.element(dialog.getByRole('button', { name: /^Арина Вельская 2\sзаказа с\sновостями/ })).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: /^Глеб Ясный На\sпроверке/ })).toBeVisible()

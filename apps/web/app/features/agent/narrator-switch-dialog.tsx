@@ -20,7 +20,7 @@ import { appState, useUser } from '../session/session.ts'
 import { agentIdOf } from '../session/agent-of.ts'
 import type { AgentNarrator } from '../session/agent-of.ts'
 import { askToDrop } from './ask-to-drop.ts'
-import { narratorName, narratorNote } from './narrator-words.ts'
+import { narratorName, narratorNote } from './narrator-labels.ts'
 import { goOnAsNarrator, NEW_NARRATOR, stopActing } from '../session/switch-narrator.ts'
 
 export interface NarratorSwitchProps {

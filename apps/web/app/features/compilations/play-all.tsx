@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import type { NarratorCard } from '../narrators/card-track.ts'
 import { cardTrack } from '../narrators/card-track.ts'
 import { chooseFromPlayer } from '../narrators/choose-button.tsx'
-import { voicePhrase } from '../narrators/voice-words.ts'
+import { voicePhrase } from '../narrators/voice-labels.ts'
 import type { VoiceTitles } from './compilation-data.ts'
 
 /** What the voices of a compilation sound like, in their order. */

@@ -8,7 +8,7 @@ type Page = CallResponse<'GET /pages/{slug}'>['page']
 
 interface TextDocumentProps {
   readonly page: Page
-  /** Papers say from which day they hold. */
+  /** Documents say from which day they hold. */
   readonly isDated?: boolean
   /** What the page asks to do, under its head. */
   readonly children?: ReactNode

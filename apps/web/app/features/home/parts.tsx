@@ -77,7 +77,7 @@ interface Language {
 export function LanguagesAndGuarantee({ languages }: { readonly languages: readonly Language[] }) {
   const promises = [
     [Sparkles, m.home_promise_engineer()],
-    [FileCheck, m.home_promise_papers()],
+    [FileCheck, m.home_promise_documents()],
     [MessageCircle, m.home_promise_chat()],
   ] as const
   return (

@@ -6,7 +6,7 @@ import { isScriptPriced } from '../script-price/on-key.ts'
 import { useUser } from '../session/session.ts'
 import { cardTrack } from '../narrators/card-track.ts'
 import { searchOf } from '../narrators/filter/filter-set.ts'
-import { readKeptFilter } from '../narrators/filter/kept-filter.ts'
+import { readKeptFilter } from '../narrators/filter/remembered-filter.ts'
 import type { ListData } from '../narrators/list/list-data.ts'
 
 let shown: ListData | null = null
@@ -19,7 +19,7 @@ function playEarly(control: HTMLElement): boolean {
   return track !== undefined
 }
 
-/** Whether the list that the server has written changes by itself: who is signed in hears of news, a kept filter and a script's prices come back. */
+/** Whether the list that the server has written changes by itself: who is signed in hears of updates, a kept filter and a script's prices come back. */
 function isRestless(): boolean {
   const isKept = window.location.search === '' && searchOf(readKeptFilter()) !== ''
   return isKept || isScriptPriced() || document.getElementById(ASLEEP_ID)?.dataset['restless'] !== undefined
@@ -56,7 +56,7 @@ export function SleepingList({ data }: { readonly data: ListData }) {
   // What it is at first it stays: anything else would begin anew.
   const [{ Screen, isWhole }] = useState(() => ({
     Screen: Awake ?? ListScreen,
-    // News come before everything in it is there: within a boundary of its own React would then give up what the server has written.
+    // Updates come before everything in it is there: within a boundary of its own React would then give up what the server has written.
     // Browser and server have to agree on what the server wrote, so only a list that it did not write goes by what has been loaded.
     isWhole: !isGuest || (!import.meta.env.SSR && Awake !== null && document.getElementById(ASLEEP_ID) === null),
   }))

@@ -11,7 +11,7 @@ function answer(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }
 
-/** The service: what it says to the heart comes when the test lets it; news never come. */
+/** The service: what it says to the heart comes when the test lets it; updates never come. */
 function serve(): { calls: string[]; say: (response: Response) => void } {
   const calls: string[] = []
   const { promise, resolve } = Promise.withResolvers<Response>()

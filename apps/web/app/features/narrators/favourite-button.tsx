@@ -14,11 +14,11 @@ interface FavouriteButtonProps {
   readonly className?: string | undefined
 }
 
-/** The heart of a client. It flips when the service has said yes, and in every other place with the next news. */
+/** The heart of a client. It flips when the service has said yes, and in every other place with the next updates. */
 export function FavouriteButton({ client_id, narrator, isOutlined = false, className }: FavouriteButtonProps) {
   const featured = useUser()?.featured
   const [answer, setAnswer] = useState<{ isOn: boolean; before: typeof featured } | null>(null)
-  // What the person's news say is newer than the answer to one press.
+  // What the person's updates say is newer than the answer to one press.
   const isOn = answer && answer.before === featured ? answer.isOn : (featured?.includes(narrator.id) ?? false)
   const { run, isBusy, failure } = useAction(async ({ signal }) => {
     const body = { narrator_id: narrator.id, status: !isOn }

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 export type NotificationSettings = CallResponse<'GET /notifications/settings'>
 export type NoticeKind = NotificationSettings['kinds'][number]['kind']
 
-/** What a kind of news is called, and what belongs to it. */
+/** What a kind of update is called, and what belongs to it. */
 export const KIND_TEXTS: Readonly<Record<NoticeKind, () => { title: string; text: string }>> = {
   order: () => ({ title: m.notify_kind_order(), text: m.notify_kind_order_text() }),
   message: () => ({ title: m.notify_kind_message(), text: m.notify_kind_message_text() }),

@@ -5,7 +5,7 @@ import '../../styles/app.css'
 import './new-order.css'
 import { formatRoubles } from '../../ui/format/numbers.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { OrderStage } from './testing/order-stage.tsx'
+import { OrderScenario } from './testing/order-scenario.tsx'
 import { sampleEditor, sampleInfo, sampleNarrator } from './testing/sample-editor.ts'
 import { silentApi } from './testing/silent-api.ts'
 import { UrgentBlock } from './options/urgent-block.tsx'
@@ -15,10 +15,10 @@ beforeEach(() => page.viewport(1280, 900))
 
 afterEach(() => void vi.useRealTimers())
 
-const stage = (editor: ReturnType<typeof sampleEditor>) => (
-  <OrderStage editor={editor}>
+const scenario = (editor: ReturnType<typeof sampleEditor>) => (
+  <OrderScenario editor={editor}>
     <OrderSummary />
-  </OrderStage>
+  </OrderScenario>
 )
 const written = (text = 'Купите сейчас!') => {
   const editor = sampleEditor(silentApi)
@@ -32,7 +32,7 @@ const written = (text = 'Купите сейчас!') => {
 test('Every line has its sum, and the total is said once it has come to rest', async () => {
   const editor = written()
   const stop = editor.price.start()
-  const screen = await render(stage(editor))
+  const screen = await render(scenario(editor))
   await expect.element(screen.getByText('Запись голоса', { exact: false })).toBeVisible()
   editor.store.change({ change: 'option', option: 'alienation', value: true })
   await expect.element(screen.getByText('2\u202f000\u202f₽')).toBeVisible()
@@ -51,21 +51,21 @@ test('What is ordered after 17:00 begins a day later: in the morning that is a c
     const editor = written()
     const view = { ...editor.price.getView(), formatted_deadline_at: '6 октября в 23:59' }
     Object.assign(editor.price, { getView: () => view })
-    const screen = await render(stage(editor))
+    const screen = await render(scenario(editor))
     await expect.poll(() => screen.container.textContent.replaceAll(/\s/g, ' ')).toContain(words)
     await screen.unmount()
   }
 })
 
 test('Without a narrator paying is off and the way to a price is told', async () => {
-  const screen = await render(stage(sampleEditor(silentApi)))
+  const screen = await render(scenario(sampleEditor(silentApi)))
   const pay = screen.getByRole('button', { name: 'Оплатить' })
   await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
   await expect.element(screen.getByText('чтобы увидеть цену', { exact: false })).toBeVisible()
 })
 
 test('What only a narrator can price is sent for a quote instead', async () => {
-  const screen = await render(stage(written('слово '.repeat(400))))
+  const screen = await render(scenario(written('слово '.repeat(400))))
   await expect.element(screen.getByText('её назовёт диктор', { exact: false })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Отправить на\u00a0расчёт' })).toBeVisible()
   expect(screen.container.textContent).not.toContain('Оплатить')
@@ -73,7 +73,7 @@ test('What only a narrator can price is sent for a quote instead', async () => {
 
 test('A price that the server refused is said to have changed', async () => {
   const editor = written()
-  const screen = await render(stage(editor))
+  const screen = await render(scenario(editor))
   editor.price.believe(1500, [])
   await expect.element(screen.getByText('Цена обновилась.')).toBeVisible()
   await expect.element(screen.getByText('1\u202f500\u202f₽', { exact: true })).toBeVisible()
@@ -81,7 +81,7 @@ test('A price that the server refused is said to have changed', async () => {
 
 test('A refusal of the order as a whole stands at the buttons', async () => {
   const editor = written()
-  const screen = await render(stage(editor))
+  const screen = await render(scenario(editor))
   editor.store.setRefusal({}, 'Этот жанр сейчас недоступен.')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Этот жанр сейчас недоступен.')
 })
@@ -96,7 +96,7 @@ for (const [genre, name] of [
     editor.store.typeText('Купите сейчас!')
     editor.store.change({ change: 'genre', genre })
     editor.price.count()
-    const screen = await render(stage(editor))
+    const screen = await render(scenario(editor))
     const pay = screen.getByRole('button', { name: 'Оплатить' })
     await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
     await expect.element(screen.getByText(/Укажите\sдлину\sролика/)).toBeVisible()
@@ -110,7 +110,7 @@ test('An audiobook of a few words costs the hour of its narrator', async () => {
   const editor = written()
   editor.store.change({ change: 'genre', genre: 2 })
   editor.price.count()
-  const screen = await render(stage(editor))
+  const screen = await render(scenario(editor))
   const hour = formatRoubles(sampleNarrator().prices.book_1h ?? 0)
   await expect.element(screen.getByText(hour, { exact: true }).first()).toBeVisible()
 })
@@ -118,9 +118,9 @@ test('An audiobook of a few words costs the hour of its narrator', async () => {
 test('An urgent order tells that it is confirmed within 30 minutes', async () => {
   const editor = sampleEditor(silentApi, sampleInfo({ urgents: true }))
   const screen = await render(
-    <OrderStage editor={editor}>
+    <OrderScenario editor={editor}>
       <UrgentBlock />
-    </OrderStage>,
+    </OrderScenario>,
   )
   await expect.element(screen.getByText(/подтвердит\sзаказ\sза\s30\sмин/)).toBeVisible()
 })

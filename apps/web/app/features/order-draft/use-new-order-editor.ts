@@ -8,7 +8,7 @@ import { takeChoice } from '../nouns/order/narrator-choice.ts'
 import { openTransfer } from './script/file-transfer.ts'
 import { browserFiles } from './script/kept-files.ts'
 import type { Narrator } from './picker/narrator-facts.ts'
-import { tellNotices } from './price/notice-words.ts'
+import { announceNotices } from './price/notice-labels.ts'
 import { noteSeen } from '../narrators/seen.ts'
 import { applyChoice, createOrderEditor, renewDraft, restoreDraft, showOrder } from './order-editor.ts'
 import type { OrderEditor } from './order-editor.ts'
@@ -91,7 +91,7 @@ function useChoice(editor: OrderEditor, restored: { readonly current: Promise<vo
       const result = await applyChoice(editor, choice)
       if (result.outcome === 'chosen') {
         noteSeen(choice.narrator_id, 'select')
-        tellNotices(editor, before, result.notices)
+        announceNotices(editor, before, result.notices)
       } else
         showToast({
           text: result.outcome === 'gone' ? m.neworder_narrator_gone() : m.neworder_narrator_failed(),

@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { voiceClass, voiceOf } from '../../ui/sound/voice.ts'
-import { narratorName } from '../agent/narrator-words.ts'
+import { narratorName } from '../agent/narrator-labels.ts'
 import { ActAsNarrator } from '../agent/act-as-narrator.tsx'
 import { useUser } from '../session/session.ts'
 

@@ -5,7 +5,7 @@ import './room.css'
 import type { Music } from '../music/music-track.ts'
 import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { MusicList } from './music-list.tsx'
-import { RoomStage } from './testing/room-stage.tsx'
+import { RoomScenario } from './testing/room-scenario.tsx'
 import { sampleOrder } from './testing/sample-order.ts'
 
 const SOUND = { duration_ms: 30_000, peaks: null, loudness_lufs: null }
@@ -19,15 +19,15 @@ function musicOf(sound: Music['sound']): Music {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const stage = (musics: number[]) => (
-  <RoomStage order={sampleOrder({ musics })} viewer="soundengineer">
+const scenario = (musics: number[]) => (
+  <RoomScenario order={sampleOrder({ musics })} viewer="soundengineer">
     <MusicList />
-  </RoomStage>
+  </RoomScenario>
 )
 
 test('Whoever may have the whole track hears and saves it', async () => {
   const { asked } = fakeAnswers({ 'GET /api/musics': { musics: [musicOf(WHOLE)] } })
-  const screen = await render(stage([11]))
+  const screen = await render(scenario([11]))
   await expect.element(screen.getByText('Подборка «Спокойное пианино» · 1:48')).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Скачать: Тихий снег' }))
@@ -38,7 +38,7 @@ test('Whoever may have the whole track hears and saves it', async () => {
 
 test('Others hear the preview, and are told that it is one', async () => {
   fakeAnswers({ 'GET /api/musics': { musics: [musicOf(PREVIEW)] } })
-  const screen = await render(stage([11]))
+  const screen = await render(scenario([11]))
   await expect.element(screen.getByText(/первые\s30\sсекунд/)).toBeVisible()
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument()
 })
@@ -46,7 +46,7 @@ test('Others hear the preview, and are told that it is one', async () => {
 test('What cannot be loaded is asked for again', async () => {
   const service = fakeAnswers({ 'GET /api/musics': {} })
   service.answer('GET /api/musics', { code: 'INTERNAL', message: 'Сбой' }, 500)
-  const screen = await render(stage([11]))
+  const screen = await render(scenario([11]))
   await expect.element(screen.getByText('Не удалось загрузить музыку.')).toBeVisible()
   service.answer('GET /api/musics', { musics: [musicOf(PREVIEW)] })
   await screen.getByRole('button', { name: 'Повторить' }).click()
@@ -54,6 +54,6 @@ test('What cannot be loaded is asked for again', async () => {
 })
 
 test('An order without music has no such block', async () => {
-  const screen = await render(stage([]))
+  const screen = await render(scenario([]))
   expect(screen.container.querySelector('section')).toBeNull()
 })

@@ -8,7 +8,7 @@ import { Chat } from './chat/chat.tsx'
 import { DecisionCard } from './decision/decision-card.tsx'
 import { dueOf } from './decision/due.ts'
 import { usePayDialog } from './decision/use-pay-dialog.ts'
-import type { Paper } from './delivery/order-documents.ts'
+import type { IssuedDocument } from './delivery/order-documents.ts'
 import { DeliveryBlock } from './delivery/delivery-block.tsx'
 import { HistoryBlock } from './timeline/history-block.tsx'
 import type { LoadedSoundChecks } from './takes/load-sound-checks.ts'
@@ -33,7 +33,7 @@ interface OrderRoomProps {
   readonly role: OrderRole
   readonly rates: RoomRates
   readonly sound_checks: LoadedSoundChecks
-  readonly papers: readonly Paper[] | null
+  readonly papers: readonly IssuedDocument[] | null
   readonly now: string
 }
 
@@ -42,7 +42,7 @@ interface OrderRoomProps {
  * what he does it with; beside it on wide screens, and below on phones, stand money, steps and people, and last what is said of it.
  */
 export function OrderRoom({ order: loaded, role, rates, sound_checks, papers, now }: OrderRoomProps) {
-  const { order, isGone, hasNews, showNews, apply, reload } = useLiveOrder(loaded, role)
+  const { order, isGone, hasUpdates, showUpdates, apply, reload } = useLiveOrder(loaded, role)
   const room = useMemo(
     () => ({ order, role, rates, sound_checks, papers, now, apply, reload }),
     [order, role, rates, sound_checks, papers, now, apply, reload],
@@ -53,7 +53,7 @@ export function OrderRoom({ order: loaded, role, rates, sound_checks, papers, no
       <ReviewProvider>
         <RoomHeader />
         {role === 'client' && <ReturnFromPayment />}
-        {hasNews && <NewsNotice onShow={showNews} />}
+        {hasUpdates && <UpdateNotice onShow={showUpdates} />}
         <div className="room">
           <div className="room-task">
             <DecisionCard />
@@ -88,11 +88,11 @@ function ReturnFromPayment() {
 }
 
 /** Something has changed while the reader was writing: it comes when he asks for it. */
-function NewsNotice({ onShow }: { readonly onShow: () => void }) {
+function UpdateNotice({ onShow }: { readonly onShow: () => void }) {
   return (
-    <div className="room-news">
+    <div className="room-updates">
       <div role="status">
-        <span className="min-w-0 flex-1">{m.room_news()}</span>
+        <span className="min-w-0 flex-1">{m.room_updates()}</span>
         <Button kind="paper" size="s" onClick={onShow}>
           <RefreshCw className="icon-s" />
           {m.room_refresh()}

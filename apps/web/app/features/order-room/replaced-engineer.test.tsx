@@ -11,7 +11,7 @@ import { MoneyCard } from './money/money-card.tsx'
 import { ResultBlock } from './takes/result-block.tsx'
 import { CommentsCard } from './review/comments-card.tsx'
 import { RoomTimeline } from './timeline/room-timeline.tsx'
-import { RoomStage } from './testing/room-stage.tsx'
+import { RoomScenario } from './testing/room-scenario.tsx'
 import { ENGINEER_ID, NOW, sampleComment, sampleHeardTake, sampleOrder } from './testing/sample-order.ts'
 
 const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
@@ -27,13 +27,13 @@ const plain = (text: string | null | undefined): string => (text ?? '').replaceA
 
 async function show(order: Order, viewer: OrderRole = 'soundengineer') {
   const { container } = await render(
-    <RoomStage order={order} viewer={viewer}>
+    <RoomScenario order={order} viewer={viewer}>
       <RoomTimeline />
       <DecisionCard />
       <MoneyCard />
       <ResultBlock />
       <CommentsCard />
-    </RoomStage>,
+    </RoomScenario>,
   )
   const steps = [...container.querySelectorAll<HTMLElement>('.timeline > li')]
   return {

@@ -5,7 +5,7 @@ import '../../styles/app.css'
 import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { writeText } from '../confirm/unsent-text.ts'
 import { ReviewBlock } from './review-block.tsx'
-import { RoomStage } from './testing/room-stage.tsx'
+import { RoomScenario } from './testing/room-scenario.tsx'
 import { sampleOrder } from './testing/sample-order.ts'
 import type { Order } from '../nouns/order/order-types.ts'
 
@@ -27,9 +27,9 @@ async function show(change: Partial<Order> = {}) {
   const call = `POST /api/client/orders/${order.id}/review`
   const service = fakeAnswers({ 'GET /api/cliches': { cliches: CLICHES }, [call]: { id: 7 } })
   await render(
-    <RoomStage order={order} fresh={{ ...order, review: REVIEW }} viewer="client">
+    <RoomScenario order={order} fresh={{ ...order, review: REVIEW }} viewer="client">
       <ReviewBlock />
-    </RoomStage>,
+    </RoomScenario>,
   )
   return { service, call }
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AppInfo } from '../../server/visit.ts'
-import type { Paper } from './delivery/order-documents.ts'
+import type { IssuedDocument } from './delivery/order-documents.ts'
 import type { LoadedSoundChecks } from './takes/load-sound-checks.ts'
 import type { Order, OrderRole, OrderViewerRole } from '../nouns/order/order-types.ts'
 
@@ -21,7 +21,7 @@ export interface Room {
   /** The checks of recordings as the page was loaded. */
   readonly sound_checks?: LoadedSoundChecks
   /** The papers of the order as the page was loaded; null when they have to be asked for. */
-  readonly papers?: readonly Paper[] | null
+  readonly papers?: readonly IssuedDocument[] | null
   /** The time by which the page counts, UTC. */
   readonly now: string
   /** Shows what a call has answered, without asking again. */

@@ -22,13 +22,13 @@ beforeEach(() => {
 })
 
 function Room({ role }: { readonly role: 'client' | 'narrator' }) {
-  const { order, isGone, hasNews, showNews } = useLiveOrder(INITIAL, role)
+  const { order, isGone, hasUpdates, showUpdates } = useLiveOrder(INITIAL, role)
   return (
     <>
       <p>
         {isGone ? 'gone' : `status ${String(order.orderstatuses_id)}, ${String(order.ordermessages.length)} messages`}
       </p>
-      {hasNews && <button onClick={showNews}>news</button>}
+      {hasUpdates && <button onClick={showUpdates}>updates</button>}
       <textarea aria-label="message" />
     </>
   )
@@ -60,7 +60,7 @@ test('While a client writes, messages come at once and the change of his order w
   lookAgain()
   await expect.element(screen.getByText('status 7, 1 messages')).toBeVisible()
   await expect.element(screen.getByRole('textbox')).toHaveFocus()
-  await screen.getByRole('button', { name: 'news' }).click()
+  await screen.getByRole('button', { name: 'updates' }).click()
   await expect.element(screen.getByText('status 8, 1 messages')).toBeVisible()
   await expect.element(screen.getByRole('textbox')).toHaveValue('не мешайте')
   expect(screen.container.querySelector('button')).toBeNull()

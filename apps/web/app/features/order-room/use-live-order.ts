@@ -3,10 +3,10 @@ import { api } from '../../api/browser-api.ts'
 import { ApiFailure } from '../../api/failures.ts'
 import type { Order, OrderRole } from '../nouns/order/order-types.ts'
 import { isWriting } from './chat/is-writing.ts'
-import { useOrderNews } from './use-order-news.ts'
+import { useOrderUpdates } from './use-order-updates.ts'
 import { useUnreadSounds } from './takes/use-unread-sounds.ts'
 
-/** Statuses in which a client is told of news instead of being overtaken by it (Product §4). */
+/** Statuses in which a client is told of updates instead of being overtaken by them (Product §4). */
 const NOTICE_STATUSES: readonly number[] = [7, 8, 14]
 
 /** How often an answer that was overtaken by a newer change is asked for again. */
@@ -17,8 +17,8 @@ export interface LiveOrder {
   /** The order is no longer this person's to see: withdrawn, deleted. */
   readonly isGone: boolean
   /** Something has changed that waits for the reader's consent. */
-  readonly hasNews: boolean
-  readonly showNews: () => void
+  readonly hasUpdates: boolean
+  readonly showUpdates: () => void
   readonly apply: (change: (order: Order) => Order) => void
   /** Asks anew, shows the answer and gives it; null when none came. */
   readonly reload: () => Promise<Order | null>
@@ -88,12 +88,12 @@ export function useLiveOrder(loaded: Order, role: OrderRole): LiveOrder {
       setHeld(fresh)
     })
   }, [ask, role, show])
-  useOrderNews(loaded.id, order.orderstatuses_id, renew)
+  useOrderUpdates(loaded.id, order.orderstatuses_id, renew)
   useUnreadSounds(order, renew)
-  const showNews = useCallback(() => {
+  const showUpdates = useCallback(() => {
     if (held) show(held)
   }, [held, show])
-  return { order, isGone, hasNews: held !== null, showNews, apply, reload }
+  return { order, isGone, hasUpdates: held !== null, showUpdates, apply, reload }
 }
 
 /** Whether the new state has to wait: it would take away from a client what he is busy with. */

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { withQuery } from '../../paths.ts'
 import { SelectField } from '../../ui/fields/select.tsx'
-import { narratorName } from '../agent/narrator-words.ts'
+import { narratorName } from '../agent/narrator-labels.ts'
 import { useUser } from '../session/session.ts'
 
 const ALL = 0

@@ -30,10 +30,10 @@ interface OrderListProps {
   readonly now: string
 }
 
-/** The orders of one tab, those that wait for the reader on top; further pages are appended, and news of an order renews the list by itself. */
+/** The orders of one tab, those that wait for the reader on top; further pages are appended, and updates of an order renew the list by itself. */
 export function OrderList({ role, tab, narrator_id = null, orders, next, total, ...rest }: OrderListProps) {
   const { needs_me, q = '', now } = rest
-  useListNews(role)
+  useListUpdates(role)
   const { rows, hasMore, more } = useMoreOrders({ role, tab, narrator_id, q }, { orders, next })
   if (rows.length === 0) return <EmptyOrders role={role} tab={tab} q={q} />
   const needed = rows.filter((row) => row.needs_me)
@@ -81,7 +81,7 @@ export function OrderList({ role, tab, narrator_id = null, orders, next, total, 
  * The list is not typed into, so it may renew itself whenever something happens to an order. Events are the narrators' own: an
  * agent learns of them by what his state says of the orders.
  */
-function useListNews(role: OrderReaderRole): void {
+function useListUpdates(role: OrderReaderRole): void {
   const { revalidate } = useRevalidator()
   useAppEvents(
     useCallback(

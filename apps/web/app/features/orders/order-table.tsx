@@ -119,7 +119,7 @@ function OrderCell({ row, role, isUnread }: CellProps & { readonly isUnread: boo
             {orderTitle(row)}
           </Link>
         )}
-        {isUnread && <span className="unread-dot m-0 flex-none" role="img" aria-label={m.shell_has_news()} />}
+        {isUnread && <span className="unread-dot m-0 flex-none" role="img" aria-label={m.shell_has_updates()} />}
       </span>
       <span className="block text-small font-normal text-ink-2">{factsOf(row).join(' · ')}</span>
       {isLost && <span className="block text-small font-normal text-ink-2">{m.orders_agent_narrator_gone()}</span>}

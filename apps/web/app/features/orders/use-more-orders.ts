@@ -89,7 +89,7 @@ export function useMoreOrders({ role, tab, narrator_id, q }: OrdersQuestion, { o
     }
     // What has left the first page stays in sight until it is known where it stands.
     if (before.pages > 0) write({ ...before, rows: mergeRows(first, before.rows) })
-    // When nobody answers, what is shown stays; the next news try again.
+    // When nobody answers, what is shown stays; the next update tries again.
     void renew().catch(() => undefined)
     return () => abort.abort()
   }, [orders, next, role, tab, narrator_id, q])

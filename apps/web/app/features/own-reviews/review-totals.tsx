@@ -2,7 +2,7 @@ import './own-reviews.css'
 import { m } from '../../paraglide/messages.js'
 import { Stars } from '../../ui/stars.tsx'
 import { Badge } from '../../ui/surface.tsx'
-import { ratingText } from '../narrators/profile/profile-words.ts'
+import { ratingText } from '../narrators/profile/profile-labels.ts'
 import type { ReviewSummary } from './own-review.ts'
 
 /** The mean of all reviews, how many gave what, and what clients mention. */

@@ -9,7 +9,7 @@ import type { PayDialogProps } from './pay-dialog.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function stage(change: Partial<PayDialogProps> = {}) {
+async function scenario(change: Partial<PayDialogProps> = {}) {
   const pay = vi.fn<PayDialogProps['pay']>(async () => ({ confirmation_url: null }))
   const props: PayDialogProps = {
     ...{ subject: 'Ролик «Северный чай»', total: 4200, balance: 500, commission: 3, hasWallet: true, hasInvoice: true },
@@ -23,7 +23,7 @@ async function stage(change: Partial<PayDialogProps> = {}) {
 
 // Rule 4.125
 test('The fee and the sum are shown before anything moves, and the card is asked for what the wallet lacks', async () => {
-  const { screen, pay } = await stage()
+  const { screen, pay } = await scenario()
   await expect.element(screen.getByRole('radio', { name: /Картой\sонлайн/ })).toBeChecked()
   await expect.element(screen.getByRole('radio', { name: /Кошелёк/ })).toBeDisabled()
   await expect.element(screen.getByText(/не\sхватает\s3\s700/)).toBeVisible()
@@ -34,7 +34,7 @@ test('The fee and the sum are shown before anything moves, and the card is asked
 })
 
 test('After a failed payment the rest is asked for as the rest, not as the price of the order', async () => {
-  const { screen } = await stage({ total: 1420, isRest: true, balance: 0 })
+  const { screen } = await scenario({ total: 1420, isRest: true, balance: 0 })
   await expect.element(screen.getByText('Осталось оплатить')).toBeVisible()
   await expect.element(screen.getByText('Заказ', { exact: true })).not.toBeInTheDocument()
 })
@@ -43,7 +43,7 @@ test('After a failed payment the rest is asked for as the rest, not as the price
 test('A wallet that is enough pays by itself, and a second press while it pays does nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<{ confirmation_url: null }>()
   const pay = vi.fn<PayDialogProps['pay']>(() => promise)
-  const { screen } = await stage({ balance: 5000, pay })
+  const { screen } = await scenario({ balance: 5000, pay })
   await expect.element(screen.getByText(/останется\s800/)).toBeVisible()
   const button = screen.getByRole('button', { name: /Оплатить\s4\s200/ })
   await button.click()
@@ -55,7 +55,7 @@ test('A wallet that is enough pays by itself, and a second press while it pays d
 
 // Rule 4.800
 test('A company with enough in its wallet still gets its invoice, for the whole price with the fee', async () => {
-  const { screen } = await stage({ balance: 5000 })
+  const { screen } = await scenario({ balance: 5000 })
   await expect.element(screen.getByRole('radio', { name: /Кошелёк/ })).toBeChecked()
   await screen.getByRole('radio', { name: /По\sсчёту/ }).click()
   await expect.element(screen.getByText('Комиссия 3 %')).toBeVisible()
@@ -66,7 +66,7 @@ test('A company with enough in its wallet still gets its invoice, for the whole 
 })
 
 test('With the flag for the wallet off it is not offered, with the one for invoices off no invoice is', async () => {
-  const { screen } = await stage({ hasWallet: false, hasInvoice: false })
+  const { screen } = await scenario({ hasWallet: false, hasInvoice: false })
   await expect.element(screen.getByRole('radio', { name: /Картой\sонлайн/ })).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: /Кошелёк/ })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('radio', { name: /По\sсчёту/ })).not.toBeInTheDocument()
@@ -74,14 +74,14 @@ test('With the flag for the wallet off it is not offered, with the one for invoi
 
 // Rule 4.93
 test('Until when it will be ready is said before paying, but not for an invoice, whose money comes later', async () => {
-  const { screen } = await stage({ promise: 'Готово не позже 24 ноября, 23:59 по Москве' })
+  const { screen } = await scenario({ promise: 'Готово не позже 24 ноября, 23:59 по Москве' })
   await expect.element(screen.getByText(/Готово не позже 24 ноября/)).toBeVisible()
   await screen.getByRole('radio', { name: /По\sсчёту/ }).click()
   await expect.element(screen.getByText(/Готово не позже/)).not.toBeInTheDocument()
 })
 
 test('An invoice waits for its company', async () => {
-  const { screen, pay } = await stage()
+  const { screen, pay } = await scenario()
   await screen.getByRole('radio', { name: /По\sсчёту/ }).click()
   const button = screen.getByRole('button', { name: /Получить\sсчёт\sна\s3\s811/ })
   await expect.element(button).toBeDisabled()
@@ -93,7 +93,7 @@ test('Another price at the service is shown with the former one, and nothing has
   const pay = vi.fn<PayDialogProps['pay']>(() =>
     Promise.reject(new ApiFailure(409, { code: 'PRICE_CHANGED', message: 'Цена изменилась.', price: 4500 })),
   )
-  const { screen } = await stage({ pay })
+  const { screen } = await scenario({ pay })
   await screen.getByRole('button', { name: /Доплатить/ }).click()
   await expect.element(screen.getByText(/было\s4\s200\s₽,\sстало\s4\s500\s₽/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Доплатить\s4\s120/ })).toBeVisible()
@@ -103,7 +103,7 @@ test('A wallet that was spent elsewhere is shown as it is now, and what is missi
   const pay = vi.fn<PayDialogProps['pay']>(() =>
     Promise.reject(new ApiFailure(409, { code: 'BALANCE_TOO_LOW', message: 'На кошельке не хватает денег.' })),
   )
-  const { screen } = await stage({ balance: 5000, pay, onChanged: async () => 200 })
+  const { screen } = await scenario({ balance: 5000, pay, onChanged: async () => 200 })
   await screen.getByRole('button', { name: /Оплатить\s4\s200/ }).click()
   await expect.element(screen.getByRole('alert').getByText(/не\sхватает\sденег/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Доплатить\s4\s120/ })).toBeEnabled()
@@ -115,7 +115,7 @@ test('An invoice that came is offered to be saved, with what happens next', asyn
     invoice: { payment_id: 41, content: btoa('%PDF-1.7') },
     until: '2026-11-25T20:59:00.000Z',
   }))
-  const { screen } = await stage({ pay })
+  const { screen } = await scenario({ pay })
   await screen.getByRole('button', { name: /Доплатить/ }).click()
   await expect.element(screen.getByText('Счёт готов')).toBeVisible()
   await expect.element(screen.getByText(/Ждём\sденьги\sдо\s25\sноября,\s23:59/)).toBeVisible()
@@ -125,7 +125,7 @@ test('An invoice that came is offered to be saved, with what happens next', asyn
 test('While a card payment is being opened its button is off, and a second press does nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<{ confirmation_url: null }>()
   const pay = vi.fn<PayDialogProps['pay']>(() => promise)
-  const { screen } = await stage({ pay })
+  const { screen } = await scenario({ pay })
   await screen.getByRole('button', { name: /Доплатить/ }).click()
   const busy = screen.getByRole('button', { name: /Открываем\sоплату/ })
   await expect.element(busy).toHaveAttribute('aria-disabled', 'true')
@@ -136,7 +136,7 @@ test('While a card payment is being opened its button is off, and a second press
 })
 
 test('For a total of nothing no invoice is offered, and no card', async () => {
-  const { screen } = await stage({ total: 0, balance: 0 })
+  const { screen } = await scenario({ total: 0, balance: 0 })
   await expect.element(screen.getByRole('button', { name: /Оплатить/ })).toBeVisible()
   expect(screen.getByRole('radio').elements()).toHaveLength(0)
 })
@@ -145,8 +145,8 @@ test('For a total of nothing no invoice is offered, and no card', async () => {
 test('An order with papers asks for whom they are: a name that nobody knows is asked for and kept before anything is paid', async () => {
   const client = { id: 7, firstname: 'Ольга', lastname: 'Ветрова', email: null, image: null }
   const service = fakeAnswers({ 'PUT /api/client/7': { client } })
-  const papersOf = { id: 7, firstname: '', lastname: '' }
-  const { screen, pay } = await stage({ balance: 5000, papersOf })
+  const documentsOf = { id: 7, firstname: '', lastname: '' }
+  const { screen, pay } = await scenario({ balance: 5000, documentsOf })
   const button = screen.getByRole('button', { name: /Оплатить\s4\s200/ })
   await expect.element(screen.getByRole('radio', { name: /На\sменя/ })).toBeChecked()
   await expect.element(button).toBeDisabled()
@@ -161,9 +161,12 @@ test('An order with papers asks for whom they are: a name that nobody knows is a
 })
 
 // Rule 4.805
-test('Papers for a company name the chosen one, whatever pays; an invoice names its company by itself', async () => {
+test('Documents for a company name the chosen one, whatever pays; an invoice names its company by itself', async () => {
   fakeAnswers({ 'GET /api/client/companies': { companies: [SAMPLE_COMPANY] } })
-  const { screen, pay } = await stage({ balance: 5000, papersOf: { id: 7, firstname: 'Ольга', lastname: 'Ветрова' } })
+  const { screen, pay } = await scenario({
+    balance: 5000,
+    documentsOf: { id: 7, firstname: 'Ольга', lastname: 'Ветрова' },
+  })
   await expect.element(screen.getByText('Ольга Ветрова')).toBeVisible()
   await screen.getByRole('radio', { name: /На\sорганизацию/ }).click()
   await expect

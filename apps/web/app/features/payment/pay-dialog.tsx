@@ -15,10 +15,10 @@ import { InvoiceReady } from './invoice-ready.tsx'
 import type { Invoice } from './invoice-ready.tsx'
 import { methodOf, settledChoice } from './pay-choice.ts'
 import type { ChosenMethod, PayChoice } from './pay-choice.ts'
-import type { PaperClient } from './paper-customer.ts'
+import type { DocumentClient } from './document-customer.ts'
 import { PayMethods, payLabel } from './pay-methods.tsx'
 import { PromiseLine } from './promise-line.tsx'
-import { usePaperCustomer } from './use-paper-customer.tsx'
+import { useDocumentCustomer } from './use-document-customer.tsx'
 
 export interface PayOutcome {
   /** The pay page to go to; null when the wallet has paid, and for an invoice. */
@@ -42,7 +42,7 @@ export interface PayDialogProps {
   readonly hasWallet: boolean
   readonly hasInvoice: boolean
   /** Who pays, when the order has papers that are to name him or a company of his. */
-  readonly papersOf?: PaperClient | null
+  readonly documentsOf?: DocumentClient | null
   /** Until when it will be ready, in words; not said for an invoice, whose money comes later. */
   readonly promise?: string | null
   /** Pays. `price` is the total that the payer saw. */
@@ -82,7 +82,7 @@ function PayForm(props: PayDialogProps & { readonly onInvoice: (outcome: PayOutc
   const [chosen, setChosen] = useState<PayChoice | null>(null)
   const terms = { price, balance, commission, hasWallet, hasInvoice }
   const choice = settledChoice(chosen, terms)
-  const papers = usePaperCustomer(props.papersOf ?? null, choice.way)
+  const papers = useDocumentCustomer(props.documentsOf ?? null, choice.way)
   const isCompanyMissing = choice.way === 'invoice' && choice.company === null
   const missing = isCompanyMissing ? m.pay_invoice_company() : papers.missing
   const action = useAction(async (tools) => {

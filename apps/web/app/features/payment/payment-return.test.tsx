@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import '../../styles/app.css'
 import type { ApiRequest } from '../../api/request.ts'
 import { NEVER } from '../../api/testing/answer-by-call.ts'
-import { samplePayment } from '../wallet/testing/wallet-stage.tsx'
+import { samplePayment } from '../wallet/testing/wallet-scenario.tsx'
 import { PaymentReturn } from './payment-return.tsx'
 
 let payment = samplePayment()

@@ -12,7 +12,7 @@ import { FieldError } from '../../ui/fields/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Badge } from '../../ui/surface.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { narratorName } from '../agent/narrator-words.ts'
+import { narratorName } from '../agent/narrator-labels.ts'
 import { roleName } from '../session/role-name.ts'
 
 type Session = CallResponse<'GET /sessions'>['sessions'][number]

@@ -18,7 +18,7 @@ import { OfferLines } from './offer-lines.tsx'
 import { ScriptChoose } from './script-choose.tsx'
 import { useOffer, useScriptPrices } from './script-context.ts'
 import type { Term } from './same-terms.ts'
-import { labelFor, reasonText } from './script-words.ts'
+import { labelFor, reasonText } from './script-labels.ts'
 import type { Offer } from './use-priced-list.ts'
 
 interface ShownVoice {

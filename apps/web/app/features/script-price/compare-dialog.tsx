@@ -15,7 +15,7 @@ import { useShownVoices } from './script-cards.tsx'
 import { sameTerms } from './same-terms.ts'
 import type { Term } from './same-terms.ts'
 import { ScriptPricesContext, useScriptPrices } from './script-context.ts'
-import { scriptBeginning, scriptMeasure } from './script-words.ts'
+import { scriptBeginning, scriptMeasure } from './script-labels.ts'
 import { useComparedPrices } from './use-compared-prices.ts'
 
 interface CompareDialogProps {

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { voiceClass, voiceOf } from '../../ui/sound/voice.ts'
 import { useOffer, useScriptPrices } from './script-context.ts'
 import { MOST_PICKED } from './script-mode.ts'
-import { labelFor } from './script-words.ts'
+import { labelFor } from './script-labels.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
 
 interface CompareTrayProps {

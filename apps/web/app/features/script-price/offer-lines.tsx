@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import { formatRoubles } from '../../ui/format/numbers.ts'
-import { lineDetail, lineTitle } from '../order-draft/price/price-words.ts'
+import { lineDetail, lineTitle } from '../order-draft/price/price-labels.ts'
 import { useScriptPrices } from './script-context.ts'
 import type { Offer } from './use-priced-list.ts'
 

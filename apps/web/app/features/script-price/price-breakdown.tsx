@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { formatRoubles } from '../../ui/format/numbers.ts'
 import { OfferLines } from './offer-lines.tsx'
-import { stepRest } from './script-words.ts'
+import { stepRest } from './script-labels.ts'
 import { useScriptPrices } from './script-context.ts'
 import type { Offer } from './use-priced-list.ts'
 

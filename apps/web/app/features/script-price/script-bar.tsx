@@ -10,11 +10,11 @@ import { changeFilter } from '../narrators/filter/filter-set.ts'
 import { sortsOf } from '../narrators/filter/sort-options.ts'
 import { SORT_NAMES } from '../narrators/list/sort-select.tsx'
 import type { ListFilter } from '../narrators/list/use-list-filter.ts'
-import { uncapitalize } from '../narrators/voice-words.ts'
+import { uncapitalize } from '../narrators/voice-labels.ts'
 import { useOrderEditor, useFormState } from '../order-draft/order-editor-context.ts'
 import { optionTitle } from '../nouns/order/option-texts.ts'
-import { tellNotices } from '../order-draft/price/notice-words.ts'
-import { scriptBeginning, scriptMeasure } from './script-words.ts'
+import { announceNotices } from '../order-draft/price/notice-labels.ts'
+import { scriptBeginning, scriptMeasure } from './script-labels.ts'
 
 interface ScriptBarProps {
   readonly list: ListFilter
@@ -79,7 +79,7 @@ function OptionChips({ onChanged }: Pick<ScriptBarProps, 'onChanged'>) {
   if (names.length === 0) return null
   const press = (option: OptionName): void => {
     const before = store.getState()
-    tellNotices(editor, before, store.change({ change: 'option', option, value: !draft[option] }))
+    announceNotices(editor, before, store.change({ change: 'option', option, value: !draft[option] }))
     onChanged()
   }
   return (

@@ -6,7 +6,7 @@ import type { NarratorCard } from '../narrators/card-track.ts'
 import type { ListData } from '../narrators/list/list-data.ts'
 import { NarratorCardView } from '../narrators/narrator-card.tsx'
 import { useViewer } from '../narrators/viewer.ts'
-import { uncapitalize, voicePhrase } from '../narrators/voice-words.ts'
+import { uncapitalize, voicePhrase } from '../narrators/voice-labels.ts'
 import { ScriptFoot } from './script-foot.tsx'
 
 /** What is shown and played of a card, with the words of its voice. */

@@ -6,7 +6,7 @@ import { formatRoubles } from '../../ui/format/numbers.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
 import { newOrderWith } from '../nouns/order/narrator-choice.ts'
 import { useScriptPrices } from './script-context.ts'
-import { labelFor } from './script-words.ts'
+import { labelFor } from './script-labels.ts'
 import type { Offer } from './use-priced-list.ts'
 
 interface ScriptChooseProps extends ButtonLook {

@@ -12,7 +12,7 @@ import { PriceBreakdown } from './price-breakdown.tsx'
 import { ScriptChoose } from './script-choose.tsx'
 import { useOffer, useScriptPrices } from './script-context.ts'
 import { MOST_PICKED } from './script-mode.ts'
-import { labelFor, reasonText } from './script-words.ts'
+import { labelFor, reasonText } from './script-labels.ts'
 import type { Offer } from './use-priced-list.ts'
 
 /** The foot of a card while the list is priced for a script: total, its lines, the day, and the comparison. */

@@ -9,12 +9,12 @@ import { Switch } from '../../ui/fields/choice.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
 import { ClipLengthField } from '../order-draft/script/clip-length-field.tsx'
 import { useOrderEditor, useFormState } from '../order-draft/order-editor-context.ts'
-import { tellNotices } from '../order-draft/price/notice-words.ts'
+import { announceNotices } from '../order-draft/price/notice-labels.ts'
 import { OptionCards } from '../order-draft/options/options-block.tsx'
 import { ScriptEditor } from '../order-draft/script/script-editor.tsx'
 import { urgentPromise } from '../order-draft/order-info.ts'
 import type { FoundDraft } from './carry-script.ts'
-import { genreFollows, scriptObstacle } from './script-words.ts'
+import { genreFollows, scriptObstacle } from './script-labels.ts'
 
 interface ScriptPanelProps {
   /** Looks for the draft of the new order. */
@@ -133,7 +133,7 @@ function GenreField({ isGenreChosen, onGenre }: Pick<ScriptPanelProps, 'isGenreC
         onGenre(genre !== BY_LENGTH)
         if (genre === BY_LENGTH) return
         const before = store.getState()
-        tellNotices(editor, before, store.change({ change: 'genre', genre }))
+        announceNotices(editor, before, store.change({ change: 'genre', genre }))
       }}
     />
   )

@@ -14,7 +14,7 @@ import type { FoundDraft } from './carry-script.ts'
 import { MOST_PICKED, keepMode, keepOn, readMode } from './script-mode.ts'
 import type { ScriptMode } from './script-mode.ts'
 import { useGenreOfLength } from './use-genre-of-length.ts'
-import { scriptObstacle } from './script-words.ts'
+import { scriptObstacle } from './script-labels.ts'
 
 const KEEP_AFTER_MS = 250
 const tabStore = () => sessionStorage

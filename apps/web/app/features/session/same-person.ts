@@ -62,10 +62,10 @@ function readActing(): string | null {
 
 function noteActing(live: User): void {
   if (live.acting_agent_id !== null) keepActing(`${live.acting_agent_id} ${live.id}`)
-  else tellActingOver(live)
+  else announceActingOver(live)
 }
 
-function tellActingOver(live: User): void {
+function announceActingOver(live: User): void {
   const [agent_id, narrator_id] = (readActing() ?? '').split(' ').map(Number)
   keepActing(null)
   // Whom he can still act for he has left by himself, in this tab or another.

@@ -6,7 +6,7 @@ import { api } from '../../api/browser-api.ts'
 import type { User } from '../../server/visit.ts'
 import { useRootData } from '../site/root-data.ts'
 
-/** The news of the signed-in person in this tab. `appState.refresh()` after an action shows its result at once. */
+/** The updates of the signed-in person in this tab. `appState.refresh()` after an action shows its result at once. */
 export const appState = new AppStateStore(api)
 
 const readUser = (): User | null => appState.getState()?.user ?? null
@@ -32,18 +32,18 @@ export function useWatched({ order_id, ticket_id }: Watched): void {
   )
 }
 
-const countWalletNews = (): number =>
+const countWalletUpdates = (): number =>
   appState.getState()?.events.filter(({ type }) => type === EVENT_TYPE.wallet_corrected).length ?? 0
 
 /** How many corrections of his wallet its owner has not seen. */
-export function useWalletNews(): number {
-  return useSyncExternalStore(appState.subscribe, countWalletNews, () => 0)
+export function useWalletUpdates(): number {
+  return useSyncExternalStore(appState.subscribe, countWalletUpdates, () => 0)
 }
 
 /** What is waiting to be seen. */
 export function useUnread(): { orders: number; tickets: number; wallet: number; invitations: number } {
   const user = useUser()
-  const wallet = useWalletNews()
+  const wallet = useWalletUpdates()
   return {
     orders: user?.orders.filter((order) => order.unread).length ?? 0,
     tickets: user?.tickets.filter((ticket) => ticket.unread).length ?? 0,

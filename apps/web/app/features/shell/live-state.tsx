@@ -6,7 +6,7 @@ import { appState, useAppEvents } from '../session/session.ts'
 /** Nobody but staff has queues to count. */
 const StaffCounts = lazy(async () => ({ default: (await import('./menu/staff-counts.tsx')).StaffCounts }))
 
-/** Keeps the news of a signed-in person coming: polled every 10 s, pushed in between. */
+/** Keeps the updates of a signed-in person coming: polled every 10 s, pushed in between. */
 export function LiveState() {
   const root = useRootData()
   const user = root?.user ?? null
@@ -34,14 +34,17 @@ export function LiveState() {
   )
 }
 
-/** Only signed-in people have news, so guests do not pay for the code that listens. Without it polling goes on. */
+/** Only signed-in people have updates, so guests do not pay for the code that listens. Without it polling goes on. */
 function listenLate(whom: string): () => void {
   let stop = (): void => undefined
   let isOver = false
   const begin = async (): Promise<void> => {
-    const [news, person] = await Promise.all([import('../../api/push-events.ts'), import('../session/same-person.ts')])
+    const [updates, person] = await Promise.all([
+      import('../../api/push-events.ts'),
+      import('../session/same-person.ts'),
+    ])
     if (isOver) return
-    const stops = [news.listenForNews(() => appState.refresh()), person.watchPerson(whom)]
+    const stops = [updates.listenForUpdates(() => appState.refresh()), person.watchPerson(whom)]
     stop = () => stops.forEach((end) => end())
   }
   begin().catch(() => undefined)

@@ -9,7 +9,7 @@ let stop: (() => void) | null = null
 export function blinkTitle(): void {
   if (document.hasFocus() || stop !== null) return
   const title = document.title
-  const notice = `● ${m.shell_news()}`
+  const notice = `● ${m.shell_updates()}`
   document.title = notice
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const timer = isCalm

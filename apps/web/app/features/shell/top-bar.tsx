@@ -14,7 +14,7 @@ import { ThemeToggle } from './menu/theme-toggle.tsx'
 /** Guests have none: it comes when somebody has signed in. */
 const ProfileMenu = lazy(async () => ({ default: (await import('./menu/profile-menu.tsx')).ProfileMenu }))
 
-/** The same element at each drawing: news of the person must not empty it before its code has come. */
+/** The same element at each drawing: updates of the person must not empty it before its code has come. */
 const PROFILE_MENU = (
   <Suspense>
     <ProfileMenu />

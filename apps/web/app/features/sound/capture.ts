@@ -1,7 +1,7 @@
 import captureWorklet from './capture-worklet.js?url'
 import { samplesWithin, toPcm, wavFile } from './wav.ts'
 
-export interface CaptureNews {
+export interface CaptureUpdates {
   /** The highest sample of the last moment, 0 to 1, and how long the recording is by now. */
   readonly onLevel: (peak: number, seconds: number) => void
   /** The recording has ended by itself: it is as large as a file may be, or the microphone has gone. */
@@ -30,7 +30,7 @@ export async function openMicrophone(): Promise<MediaStream> {
 }
 
 /** Begins to record a stream, whose microphone is let go at the end; at most as much as fits in `max_bytes`. */
-export async function startCapture(stream: MediaStream, max_bytes: number, news: CaptureNews): Promise<Capture> {
+export async function startCapture(stream: MediaStream, max_bytes: number, updates: CaptureUpdates): Promise<Capture> {
   const context = new AudioContext()
   const pieces: Int16Array<ArrayBuffer>[] = []
   let samples = 0
@@ -52,15 +52,15 @@ export async function startCapture(stream: MediaStream, max_bytes: number, news:
     if (isOver) return
     pieces.push(toPcm(data))
     samples += data.length
-    news.onLevel(
+    updates.onLevel(
       data.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0),
       samples / context.sampleRate,
     )
-    if (samples + data.length > samplesWithin(max_bytes)) news.onEnd('full')
+    if (samples + data.length > samplesWithin(max_bytes)) updates.onEnd('full')
   })
   capture.port.start()
   context.createMediaStreamSource(stream).connect(capture)
-  for (const track of stream.getTracks()) track.addEventListener('ended', () => !isOver && news.onEnd('lost'))
+  for (const track of stream.getTracks()) track.addEventListener('ended', () => !isOver && updates.onEnd('lost'))
   return {
     stop: (name) => {
       close()

@@ -12,8 +12,8 @@ import {
   formatLufs,
   lengthOfAllWords,
   skippedWords,
-} from './sound-check-words.ts'
-import type { SoundMaker } from './sound-check-words.ts'
+} from './sound-check-labels.ts'
+import type { SoundMaker } from './sound-check-labels.ts'
 import './sound-check.css'
 import { isCheckOpen } from './check-states.ts'
 

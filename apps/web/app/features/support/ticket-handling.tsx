@@ -8,11 +8,11 @@ import { m } from '../../paraglide/messages.js'
 import { pathToStaff } from '../../staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
-import { useToldChange } from '../../ui/fields/use-told-change.ts'
+import { useToldChange } from '../../ui/fields/use-announced-change.ts'
 import { fullName, roleName } from '../session/role-name.ts'
 import { useUser } from '../session/session.ts'
 import type { Ticket } from './ticket-types.ts'
-import { waitWords } from './wait-words.ts'
+import { waitWords } from './wait-labels.ts'
 
 interface TicketHandlingProps {
   readonly ticket: Ticket

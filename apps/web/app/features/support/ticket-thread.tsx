@@ -16,7 +16,7 @@ import { TicketMessageRow } from './ticket-message.tsx'
 import { ticketTitle } from './ticket-types.ts'
 import type { Ticket, TicketRole } from './ticket-types.ts'
 import { useSupportHours } from './use-support-hours.ts'
-import { useSeenTicket } from './use-ticket-news.ts'
+import { useSeenTicket } from './use-ticket-updates.ts'
 
 interface TicketThreadProps {
   readonly ticket: Ticket

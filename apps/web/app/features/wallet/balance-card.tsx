@@ -8,7 +8,7 @@ import { VOICES, voiceClass } from '../../ui/sound/voice.ts'
 import type { OrderRole } from '../nouns/order/order-types.ts'
 import { openWithdraw } from '../withdraw/open-withdraw.ts'
 import { formatSum } from '../nouns/payment/format-sum.ts'
-import { StoryView } from './story-view.tsx'
+import { BreakdownView } from './breakdown-view.tsx'
 import type { HeldItem } from './wallet-data.ts'
 
 /** Heights of the drawn bars: decoration, not data. */
@@ -99,7 +99,7 @@ export function BalanceCard(props: BalanceCardProps) {
 
 function Held({ role, item }: { readonly role: OrderRole; readonly item: HeldItem }) {
   const [isOpen, setOpen] = useState(false)
-  const story = useId()
+  const breakdown = useId()
   const until =
     item.formatted_until_at === null
       ? item.until_title
@@ -124,15 +124,15 @@ function Held({ role, item }: { readonly role: OrderRole; readonly item: HeldIte
         type="button"
         className="balance-more"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? story : undefined}
+        aria-controls={isOpen ? breakdown : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {m.wallet_held_story()}
+        {m.wallet_held_breakdown()}
         <ChevronDown className="icon-s" />
       </button>
       {isOpen && (
-        <div id={story} className="held-story">
-          <StoryView role={role} of={of} />
+        <div id={breakdown} className="held-breakdown">
+          <BreakdownView role={role} of={of} />
         </div>
       )}
     </li>

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatMonth } from '../../ui/format/months.ts'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table.tsx'
-import { narratorName } from '../agent/narrator-words.ts'
+import { narratorName } from '../agent/narrator-labels.ts'
 import { formatSum } from '../nouns/payment/format-sum.ts'
 
 type Income = CallResponse<'GET /agent/income'>

@@ -9,7 +9,7 @@ import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { ASKED_BESIDE, fakeAnswers, NEVER } from '../../api/testing/fake-answers.ts'
 import type { Payment } from '../nouns/payment/payment-look.ts'
 import { PaymentsTable } from './payments-table.tsx'
-import { samplePayment, STORY, WalletStage } from './testing/wallet-stage.tsx'
+import { samplePayment, BREAKDOWN, WalletScenario } from './testing/wallet-scenario.tsx'
 import { WalletEmpty } from './wallet-empty.tsx'
 
 const ROLE = 'client'
@@ -21,8 +21,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const stage = (payments: readonly Payment[], total = payments.length, onChanged = vi.fn()) => (
-  <WalletStage>
+const scenario = (payments: readonly Payment[], total = payments.length, onChanged = vi.fn()) => (
+  <WalletScenario>
     <PaymentsTable
       role={ROLE}
       payments={payments}
@@ -31,12 +31,12 @@ const stage = (payments: readonly Payment[], total = payments.length, onChanged 
       empty={<WalletEmpty filter={{}} hasTopup onIssued={vi.fn()} />}
       onChanged={onChanged}
     />
-  </WalletStage>
+  </WalletScenario>
 )
 
 // Rule 2.49
 test('The five columns tell the date, what it was, how far it is, its document and the sum', async () => {
-  const screen = await render(stage([samplePayment()]))
+  const screen = await render(scenario([samplePayment()]))
   const heads = [...screen.container.querySelectorAll('th')].map((head) => head.textContent)
   expect(heads).toEqual(['Дата', 'Операция', 'Статус', 'Документ', 'Сумма'])
   await expect.element(screen.getByText('Исполнен')).toBeVisible()
@@ -47,7 +47,7 @@ test('The five columns tell the date, what it was, how far it is, its document a
 // Rule 2.704
 test('Only what has come has a plus, what was refused has no sign, and the line says what the bank shows', async () => {
   const screen = await render(
-    stage([
+    scenario([
       samplePayment({ id: 1, sum: 3300, fee: 99 }),
       samplePayment({ id: 2, sum: 3300, fee: 99, status: 1 }),
       samplePayment({ id: 3, sum: 3300, fee: 99, status: 7 }),
@@ -79,7 +79,7 @@ test('A document is none, under way, wrong, or there to be saved', async () => {
   const document = { number: null, name: null, path: null }
   const path = '/api/client/payments/4/invoice'
   const screen = await render(
-    stage([
+    scenario([
       samplePayment({ id: 1 }),
       samplePayment({ id: 2, status: 5, document: { state: 'in_process', ...document } }),
       samplePayment({ id: 3, status: 6, document: { state: 'error', ...document } }),
@@ -109,7 +109,7 @@ test('An executed payout has its report beside its invoice', async () => {
   } as const
   const report = { name: 'payout_9.pdf', path: '/api/narrator/payments/9/report' }
   const screen = await render(
-    stage([
+    scenario([
       samplePayment({ id: 9, type: 4, method: 2, status: 2, document, report }),
       samplePayment({ id: 8, type: 4, method: 1, status: 2, report: { ...report, name: 'payout_8.pdf' } }),
     ]),
@@ -125,9 +125,9 @@ test('An executed payout has its report beside its invoice', async () => {
 })
 
 // Rule 2.75
-test('A line opens to its story from the keyboard, and closes again', async () => {
-  fakeAnswers({ ...ASKED_BESIDE, 'GET /api/client/payments/318/story': STORY })
-  const screen = await render(stage([samplePayment({ type: 2, method: 3, sum: 8400, order_id: 2041 })]))
+test('A line opens to its breakdown from the keyboard, and closes again', async () => {
+  fakeAnswers({ ...ASKED_BESIDE, 'GET /api/client/payments/318/breakdown': BREAKDOWN })
+  const screen = await render(scenario([samplePayment({ type: 2, method: 3, sum: 8400, order_id: 2041 })]))
   const opener = screen.getByRole('button', { name: 'Оплата заказа № 2041' })
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
   await userEvent.tab()
@@ -142,13 +142,13 @@ test('A line opens to its story from the keyboard, and closes again', async () =
   await expect.element(screen.getByText('Деньги ждут, пока вы не примете работу')).not.toBeInTheDocument()
 })
 
-test('A story that could not be loaded says so and is asked for again', async () => {
+test('A breakdown that could not be loaded says so and is asked for again', async () => {
   const service = fakeAnswers(ASKED_BESIDE)
-  service.answer('GET /api/client/payments/318/story', { code: 'NOT_FOUND', message: '' }, 404)
-  const screen = await render(stage([samplePayment()]))
+  service.answer('GET /api/client/payments/318/breakdown', { code: 'NOT_FOUND', message: '' }, 404)
+  const screen = await render(scenario([samplePayment()]))
   await screen.getByRole('button', { name: 'Пополнение картой' }).click()
   await expect.element(screen.getByText('Не удалось загрузить историю операции')).toBeVisible()
-  service.answer('GET /api/client/payments/318/story', STORY)
+  service.answer('GET /api/client/payments/318/breakdown', BREAKDOWN)
   await screen.getByRole('button', { name: 'Повторить' }).click()
   await expect.element(screen.getByText('Отложено для заказа № 2041')).toBeVisible()
 })
@@ -165,7 +165,7 @@ test('A withdrawal that came back tells why, and is repeated by a press', async 
     failure_reason: 'Карта закрыта',
     is_repeatable: true,
   }
-  const screen = await render(stage([samplePayment(back)], 1, onChanged))
+  const screen = await render(scenario([samplePayment(back)], 1, onChanged))
   await expect.element(screen.getByText('Карта закрыта')).toBeVisible()
   await screen.getByRole('button', { name: 'Повторить' }).click()
   await expect.poll(() => onChanged).toHaveBeenCalledOnce()
@@ -173,13 +173,13 @@ test('A withdrawal that came back tells why, and is repeated by a press', async 
 })
 
 test('A request for a withdrawal waits to be carried out, not to be paid', async () => {
-  const screen = await render(stage([samplePayment({ type: 6, status: 1 })]))
+  const screen = await render(scenario([samplePayment({ type: 6, status: 1 })]))
   await expect.element(screen.getByText('Ждёт выплаты')).toBeVisible()
 })
 
 // Rule 4.134
 test('Money that its order could not take is told to be in the wallet', async () => {
-  const screen = await render(stage([samplePayment({ order_id: 2041, left_in_wallet: true })]))
+  const screen = await render(scenario([samplePayment({ order_id: 2041, left_in_wallet: true })]))
   await expect.element(screen.getByText(/^Деньги\sостались\sна\sкошельке:/)).toBeVisible()
 })
 
@@ -202,7 +202,7 @@ test('What moved the wallet beside a sum stands below it with its day and its si
     at: '2026-10-06T11:02:00.000Z',
     formatted_at: '6 октября 2026 г.',
   } as const
-  const screen = await render(stage([ADJUSTED, samplePayment({ id: 319, adjustments: [fee] })]))
+  const screen = await render(scenario([ADJUSTED, samplePayment({ id: 319, adjustments: [fee] })]))
   const cells = [...screen.container.querySelectorAll('td.table-sum')].map((cell) => cell.textContent)
   expect(cells[0]).toMatch(/^−8\s400\s₽Возмещение\s6\sоктября.*:\s\+500\s₽Исправление\s7\sоктября.*:\s−500\s₽$/)
   expect(cells[1]).toMatch(
@@ -210,8 +210,8 @@ test('What moved the wallet beside a sum stands below it with its day and its si
   )
 })
 
-test('A correction in a story is told with its sign and with the wallet before and after', async () => {
-  const [step] = STORY.steps
+test('A correction in a breakdown is told with its sign and with the wallet before and after', async () => {
+  const [step] = BREAKDOWN.steps
   const corrected = {
     ...step,
     kind: 'corrected',
@@ -219,25 +219,25 @@ test('A correction in a story is told with its sign and with the wallet before a
     sum: -500,
     balance: { before: 700, after: 200 },
   }
-  fakeAnswers({ ...ASKED_BESIDE, 'GET /api/client/payments/318/story': { total: -500, steps: [corrected] } })
-  const screen = await render(stage([ADJUSTED]))
+  fakeAnswers({ ...ASKED_BESIDE, 'GET /api/client/payments/318/breakdown': { total: -500, steps: [corrected] } })
+  const screen = await render(scenario([ADJUSTED]))
   await screen.getByRole('button', { name: 'Оплата заказа № 2041' }).click()
   await expect.element(screen.getByText('Кошелёк 700\u202f₽ → 200\u202f₽')).toBeVisible()
-  const row = screen.container.querySelector('.story-steps li')
+  const row = screen.container.querySelector('.breakdown-steps li')
   expect(row?.textContent).toMatch(/^Ошибка исправлена−500\s₽/)
 })
 
 test('Further lines are added below', async () => {
   const second = { payments: [samplePayment({ id: 1, type: 2, order_id: 2001 })], total: 2 }
   fakeAnswers({ ...ASKED_BESIDE, 'GET /api/client/payments': second })
-  const screen = await render(stage([samplePayment()], 2))
+  const screen = await render(scenario([samplePayment()], 2))
   await screen.getByRole('button', { name: 'Показать ещё 1' }).click()
   await expect.element(screen.getByRole('button', { name: 'Оплата заказа № 2001' })).toBeVisible()
 })
 
 test('An empty wallet says what will be here and offers to top up', async () => {
   fakeAnswers({ ...ASKED_BESIDE, 'GET /api/client/payments': NEVER, 'GET /api/appinfo': NEVER })
-  const screen = await render(stage([]))
+  const screen = await render(scenario([]))
   await expect.element(screen.getByText('Операций пока нет')).toBeVisible()
   await screen.getByRole('button', { name: 'Пополнить кошелёк' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Пополнить кошелёк' })).toBeVisible()
@@ -245,6 +245,6 @@ test('An empty wallet says what will be here and offers to top up', async () => 
 
 // Rule 2.921
 test('An invoice paid in part says how much of it has come', async () => {
-  const screen = await render(stage([samplePayment({ method: 2, status: 1, sum: 24_000, fee: 1000, paid: 10_000 })]))
+  const screen = await render(scenario([samplePayment({ method: 2, status: 1, sum: 24_000, fee: 1000, paid: 10_000 })]))
   await expect.poll(() => screen.container.textContent.replaceAll(/\s/g, ' ')).toContain('Оплачено 10 000 из 25 000 ₽')
 })

@@ -14,7 +14,7 @@ import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { mergeRows } from '../../ui/merge-rows.ts'
 import type { OrderRole } from '../nouns/order/order-types.ts'
 import { formatSignedSum, formatSum } from '../nouns/payment/format-sum.ts'
-import { LineStory } from './line-story.tsx'
+import { LineBreakdown } from './line-breakdown.tsx'
 import {
   bankWords,
   failureWords,
@@ -43,7 +43,7 @@ interface PaymentsTableProps {
   readonly onChanged: () => void
 }
 
-/** Every movement of the wallet, newest first, in five columns; a line opens to its story (Product §2). */
+/** Every movement of the wallet, newest first, in five columns; a line opens to its breakdown (Product §2). */
 export function PaymentsTable({ role, payments, total, filter, empty, onChanged }: PaymentsTableProps) {
   const [more, setMore] = useState<readonly Payment[]>([])
   const [page, setPage] = useState(1)
@@ -76,7 +76,7 @@ export function PaymentsTable({ role, payments, total, filter, empty, onChanged 
           detail={(row) =>
             openIds.includes(row.id) && (
               <div id={`${prefix}-${String(row.id)}`}>
-                <LineStory role={role} payment={row} />
+                <LineBreakdown role={role} payment={row} />
               </div>
             )
           }

@@ -7,7 +7,7 @@ import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { ASKED_BESIDE, fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { openTopup } from './open-topup.ts'
-import { LIMITS, samplePayment, WalletStage } from './testing/wallet-stage.tsx'
+import { LIMITS, samplePayment, WalletScenario } from './testing/wallet-scenario.tsx'
 
 beforeAll(installHistoryLayers)
 
@@ -36,7 +36,7 @@ async function opened(topup_by_invoice: boolean) {
     'GET /api/client/companies': { companies: [COMPANY] },
   })
   const onIssued = vi.fn()
-  const screen = await render(<WalletStage>{null}</WalletStage>)
+  const screen = await render(<WalletScenario>{null}</WalletScenario>)
   await openTopup({ sum: 1000, onIssued })
   await expect.element(screen.getByRole('textbox', { name: 'Сумма' })).toBeVisible()
   return { screen, service, onIssued, sum: screen.getByRole('textbox', { name: 'Сумма' }) }

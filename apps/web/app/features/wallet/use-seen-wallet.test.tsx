@@ -25,7 +25,7 @@ function Wallet() {
 }
 
 // Rule 4.110
-test('An open wallet that is corrected is read again, and the news of it counts as seen', async () => {
+test('An open wallet that is corrected is read again, and the updates of it count as seen', async () => {
   const service = fakeAnswers({ 'GET /api/appstate': state([]), 'DELETE /api/client/events': {} })
   const loaded = vi.fn(() => null)
   const Stub = createRoutesStub([

@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import type { OrderRole } from '../nouns/order/order-types.ts'
-import { appState, useWalletNews } from '../session/session.ts'
+import { appState, useWalletUpdates } from '../session/session.ts'
 
 /**
- * The wallet is on the screen: when the accountant corrects it, it is read again, and the news of it counts as seen while the tab is
+ * The wallet is on the screen: when the accountant corrects it, it is read again, and the updates of it count as seen while the tab is
  * looked at (Product §4).
  */
 export function useSeenWallet(role: OrderRole): void {
   const { revalidate } = useRevalidator()
-  const news = useWalletNews()
+  const updates = useWalletUpdates()
   useEffect(() => {
-    if (news === 0) return
+    if (updates === 0) return
     void revalidate()
     const clear = (): void => {
       if (document.visibilityState !== 'visible') return
@@ -24,5 +24,5 @@ export function useSeenWallet(role: OrderRole): void {
     clear()
     document.addEventListener('visibilitychange', clear)
     return () => document.removeEventListener('visibilitychange', clear)
-  }, [news, role, revalidate])
+  }, [updates, role, revalidate])
 }

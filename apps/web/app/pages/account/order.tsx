@@ -5,7 +5,7 @@ import { data, redirect } from 'react-router'
 import { ApiFailure } from '../../api/failures.ts'
 import type { Api } from '../../api/call-types.ts'
 import { AgentEntrance } from '../../features/order-room/agent-entrance.tsx'
-import { loadPapers } from '../../features/order-room/delivery/load-documents.ts'
+import { loadDocuments } from '../../features/order-room/delivery/load-documents.ts'
 import { loadSoundChecks } from '../../features/order-room/takes/load-sound-checks.ts'
 import { OrderGone } from '../../features/order-room/order-gone.tsx'
 import { OrderRoom } from '../../features/order-room/order-room.tsx'
@@ -34,7 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
     const { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genres } = info
     const genre = genres.find(({ id }) => id === order.genre.id) ?? null
     const rates = { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genre }
-    const [sound_checks, papers] = await Promise.all([loadSoundChecks(api, role, order), loadPapers(api, role, order)])
+    const [sound_checks, papers] = await Promise.all([
+      loadSoundChecks(api, role, order),
+      loadDocuments(api, role, order),
+    ])
     return { kind: 'room', order_id, order, role, rates, sound_checks, papers, now: new Date().toISOString() } as const
   })
   return loaded.kind === 'gone' ? data(loaded, { status: 404 }) : loaded

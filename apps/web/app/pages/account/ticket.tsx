@@ -5,7 +5,7 @@ import { loadTicket } from '../../features/support/load-tickets.ts'
 import { TicketList } from '../../features/support/ticket-list.tsx'
 import { TicketThread } from '../../features/support/ticket-thread.tsx'
 import { TICKET_ROLES, ticketRole } from '../../features/support/ticket-types.ts'
-import { useTicketNews } from '../../features/support/use-ticket-news.ts'
+import { useTicketUpdates } from '../../features/support/use-ticket-updates.ts'
 import { m } from '../../paraglide/messages.js'
 import { forbidden } from '../../server/forbidden.ts'
 import { loadPage } from '../../server/load-page.ts'
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 /** One ticket with its messages and the form to answer (Product §2). */
 export default function TicketPage({ loaderData: { ticket, role, list } }: Route.ComponentProps) {
-  useTicketNews()
+  useTicketUpdates()
   return (
     <div className="support">
       <TicketList list={list} shown_id={ticket.id} />

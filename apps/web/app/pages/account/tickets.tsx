@@ -8,7 +8,7 @@ import { NoTicketChosen } from '../../features/support/no-ticket-chosen.tsx'
 import { openNewTicket } from '../../features/support/open-new-ticket.ts'
 import { TicketList } from '../../features/support/ticket-list.tsx'
 import { TICKET_ROLES, ticketRole } from '../../features/support/ticket-types.ts'
-import { useTicketNews } from '../../features/support/use-ticket-news.ts'
+import { useTicketUpdates } from '../../features/support/use-ticket-updates.ts'
 import { m } from '../../paraglide/messages.js'
 import { forbidden } from '../../server/forbidden.ts'
 import { loadPage } from '../../server/load-page.ts'
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.support_title(
 
 /** One's own tickets, for the support its queue (Product §2). */
 export default function TicketsPage({ loaderData: { list } }: Route.ComponentProps) {
-  useTicketNews()
+  useTicketUpdates()
   useNewTicketAsked(list)
   return (
     <div className="support">

@@ -1,7 +1,7 @@
 import narratorsCss from '../../features/narrators/narrators.css?url'
 import { redirect } from 'react-router'
 import { isListChange } from '../../features/narrators/list/is-list-change.ts'
-import { keptSearch } from '../../features/narrators/filter/kept-filter.ts'
+import { keptSearch } from '../../features/narrators/filter/remembered-filter.ts'
 import { awakenList, SleepingList } from '../../features/narrators-page/sleeping-list.tsx'
 import { loadNarratorList } from '../../features/narrators/list/load-list.ts'
 import { pageMeta } from '../../features/shell/page-meta.ts'

@@ -1,7 +1,7 @@
 import '../../features/order-room/room.css'
 import '../../features/order-room/chat/chat.css'
 import '../../features/order-room/review/review.css'
-import { loadPapers } from '../../features/order-room/delivery/load-documents.ts'
+import { loadDocuments } from '../../features/order-room/delivery/load-documents.ts'
 import { loadSoundChecks } from '../../features/order-room/takes/load-sound-checks.ts'
 import { StaffOrderRoom } from '../../features/staff/orders/staff-order-room.tsx'
 import { pageMeta } from '../../features/shell/page-meta.ts'
@@ -22,7 +22,7 @@ export const loader = (args: Route.LoaderArgs) =>
     ])
     const [sound_checks, papers] = await Promise.all([
       person.role === 'supporter' ? loadSoundChecks(api, person.role, answer.order) : [],
-      loadPapers(api, person.role, answer.order),
+      loadDocuments(api, person.role, answer.order),
     ])
     const { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genres } = info
     const genre = genres.find((one) => one.id === answer.order.genre.id) ?? null

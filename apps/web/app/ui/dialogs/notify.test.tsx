@@ -9,7 +9,7 @@ import { notify } from './notify.tsx'
 beforeAll(installHistoryLayers)
 afterEach(closeAllDialogs)
 
-async function stage(): Promise<void> {
+async function scenario(): Promise<void> {
   const Stub = createRoutesStub([{ path: '*', Component: DialogStack }])
   await render(<Stub />)
 }
@@ -18,7 +18,7 @@ const dialog = () => page.getByRole('alertdialog')
 
 // Rules 2.52, 2.56
 test('A message is read in its own dialog and put away by «Отлично»', async () => {
-  await stage()
+  await scenario()
   await notify({ html: 'Деньги <b>придут</b> завтра' })
   await expect.element(dialog().getByText('придут')).toBeVisible()
   const button = dialog().getByRole('button', { name: 'Отлично' })
@@ -29,7 +29,7 @@ test('A message is read in its own dialog and put away by «Отлично»', a
 
 // Rule 2.56
 test('The button may say something else, and a link leads on', async () => {
-  await stage()
+  await scenario()
   await notify({
     title: 'Вывод закрыт',
     html: 'Открыт другой запрос.',
@@ -43,7 +43,7 @@ test('The button may say something else, and a link leads on', async () => {
 
 // Rule 2.56
 test('Nothing in a message can run', async () => {
-  await stage()
+  await scenario()
   await notify({ html: '<img src=x onerror="document.title=1">Привет<script>document.title=2</script>' })
   await expect.element(dialog().getByText('Привет')).toBeVisible()
   expect(dialog().element().querySelectorAll('img, script')).toHaveLength(0)

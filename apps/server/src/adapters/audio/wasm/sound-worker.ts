@@ -13,16 +13,16 @@ const JOBS: { [J in SoundJobName]: (input: SoundJobs[J]['input']) => Promise<Sou
   probe: ({ path }) => probeSound(path),
   peaks: ({ path, count }) => measurePeaks(path, count),
   loudness: ({ path }) => measureLoudness(path),
-  measure: ({ path, whole_ms }) => measureSound(path, whole_ms, tellProgress),
+  measure: ({ path, whole_ms }) => measureSound(path, whole_ms, reportProgress),
   transcodeMp3: ({ path, out, options }) => transcodeMp3(path, out, options).then(() => null),
-  amplify: (input) => amplifySound(input, tellProgress).then(() => null),
+  amplify: (input) => amplifySound(input, reportProgress).then(() => null),
   previewMp3: ({ path, out, seconds }) => previewMp3(path, out, seconds).then(() => null),
 }
 
 /** Hundredths that have been told already are not told again. */
 let told = 0
 
-function tellProgress(part: number): void {
+function reportProgress(part: number): void {
   const hundredths = Math.floor(part * 100)
   if (hundredths === told) return
   told = hundredths

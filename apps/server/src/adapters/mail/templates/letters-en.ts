@@ -10,7 +10,7 @@ import type {
   ReturnedWork,
 } from './letter.ts'
 import { invoiceLetters } from './invoice-letters.ts'
-import { REMINDER_WORDS } from './reminder-words.ts'
+import { REMINDER_WORDS } from './reminder-labels.ts'
 import { PEOPLE_LETTERS_EN } from './people-letters-en.ts'
 
 const roubles = (amount: number) => formatRoubles(amount, 'en')

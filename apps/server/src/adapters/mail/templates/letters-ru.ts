@@ -10,7 +10,7 @@ import type {
   ReturnedWork,
 } from './letter.ts'
 import { invoiceLetters } from './invoice-letters.ts'
-import { REMINDER_WORDS } from './reminder-words.ts'
+import { REMINDER_WORDS } from './reminder-labels.ts'
 import { PEOPLE_LETTERS_RU } from './people-letters-ru.ts'
 
 const roubles = (amount: number) => formatRoubles(amount, 'ru')
@@ -83,7 +83,7 @@ const LAPSED: Record<LapsedAbout, [subject: string, text: string]> = {
 }
 
 /** Russian counts by the last digits: 1 новость, 2 новости, 5 новостей. */
-function newsCount(count: number): string {
+function updateCount(count: number): string {
   const form = new Intl.PluralRules('ru').select(count)
   return `${count}\u00A0${form === 'one' ? 'новость' : form === 'few' ? 'новости' : 'новостей'}`
 }
@@ -290,8 +290,8 @@ export const LETTERS_RU: LetterWriter = {
     }
   },
   digest: ({ count, items, place, url }) => ({
-    subject: `В Тембреле для вас ${newsCount(count)}`,
-    heading: `Для вас ${newsCount(count)}`,
+    subject: `В Тембреле для вас ${updateCount(count)}`,
+    heading: `Для вас ${updateCount(count)}`,
     paragraphs: count > items.length ? [`Здесь первые ${items.length}, остальные — на сайте.`] : [],
     items,
     button: { label: place === 'tickets' ? 'Открыть обращения' : 'Открыть заказы', url },

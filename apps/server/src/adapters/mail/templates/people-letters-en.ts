@@ -106,7 +106,7 @@ export const PEOPLE_LETTERS_EN: PeopleLetters = {
     subject: `${code} is your code to merge profiles`,
     heading: 'Merging profiles',
     paragraphs: [
-      `Somebody is merging the profile that signs in with this address into another: its orders, wallet and papers go there. If it is you, enter the code in your settings within ${life_minutes} minutes.`,
+      `Somebody is merging the profile that signs in with this address into another: its orders, wallet and documents go there. If it is you, enter the code in your settings within ${life_minutes} minutes.`,
       'If it is not you, share the code with nobody and delete this letter: nothing happens without it.',
     ],
     code,

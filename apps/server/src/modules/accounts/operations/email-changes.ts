@@ -30,7 +30,7 @@ export async function cancelEmailChange(tx: Tx, account_id: number): Promise<voi
  * Tells an address that it signs nobody in any more, so that whoever did not wish it can object. A repetition after a lost answer
  * tells it twice, which harms nobody.
  */
-export async function tellFormerEmail(
+export async function notifyPreviousEmail(
   app: Pick<AppContext, 'mail' | 'config'>,
   to: { address: string; locale: string },
 ): Promise<void> {

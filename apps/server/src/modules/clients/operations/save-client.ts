@@ -2,7 +2,7 @@ import type { CallBody, CallResponse } from '@tembrel/contract/contract.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { savePerson } from '../../accounts/operations/save-person.ts'
-import { issueWaitingPapers } from '../../documents/operations/issue-waiting-papers.ts'
+import { issueWaitingDocuments } from '../../documents/operations/issue-waiting-documents.ts'
 import { removeAvatar } from '../../files/operations/avatars.ts'
 
 /** Saves the settings of a client (Product §7). Throws VALIDATION (422) at `email` and `image`. */
@@ -14,7 +14,7 @@ export async function saveClient(
   return inTransaction(app.database, async (tx) => {
     const { profile, email, dropped_image } = await savePerson(tx, client_id, typed)
     await removeAvatar(tx, dropped_image)
-    await issueWaitingPapers(tx, client_id)
+    await issueWaitingDocuments(tx, client_id)
     const { id, firstname, lastname, image } = profile
     return { id, firstname, lastname, email, image }
   })

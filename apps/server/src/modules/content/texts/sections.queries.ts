@@ -79,7 +79,7 @@ export async function deleteSection(db: Kysely<DB>, kind: SectionKind, id: numbe
 }
 
 /** Notes that a category had this address, and that nobody else has it as a former one any more. */
-export async function keepFormerSlug(db: Kysely<DB>, slug: string, category_id: number): Promise<void> {
+export async function keepPreviousSlug(db: Kysely<DB>, slug: string, category_id: number): Promise<void> {
   await db
     .insertInto('former_category_slugs')
     .values({ slug, category_id })
@@ -88,12 +88,12 @@ export async function keepFormerSlug(db: Kysely<DB>, slug: string, category_id: 
 }
 
 /** An address that a category has now is nobody's former one. */
-export async function deleteFormerSlug(db: Kysely<DB>, slug: string): Promise<void> {
+export async function deletePreviousSlug(db: Kysely<DB>, slug: string): Promise<void> {
   await db.deleteFrom('former_category_slugs').where('slug', '=', slug).execute()
 }
 
 /** The category that had this address once; undefined when none had. */
-export async function selectFormerCategoryId(db: Kysely<DB>, slug: string): Promise<number | undefined> {
+export async function selectPreviousCategoryId(db: Kysely<DB>, slug: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('former_category_slugs')
     .select('category_id')

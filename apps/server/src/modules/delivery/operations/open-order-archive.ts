@@ -21,7 +21,7 @@ export interface OpenedArchive {
 
 /**
  * Everything of an order that its reader may have, as one zip made while it is read (Product §4): the last recordings, the
- * script, the papers that concern him, and links to what was too big to be uploaded. A former worker has his own recordings and
+ * script, the documents that concern him, and links to what was too big to be uploaded. A former worker has his own recordings and
  * the links of his conversation (docs/decisions/0046). Throws ORDER_NOT_FOUND (404).
  */
 export async function openOrderArchive(
@@ -42,8 +42,8 @@ export async function openOrderArchive(
   }
   const words = ARCHIVE_WORDS[locale]
   if (order.file_id !== null) add(words.script, [await fileOf(app, actor, order_id, order.file_id)])
-  // Papers are written at the end, and name whoever has the order then.
-  if (order.left_at === null) add(words.documents, await papersOf(app, actor, order_id, locale))
+  // Documents are written at the end, and name whoever has the order then.
+  if (order.left_at === null) add(words.documents, await documentsOf(app, actor, order_id, locale))
   entries.push(...textsOf(order, locale, pathOf))
   return { ...(await streamZip(app.storage, entries)), name: `order_${order_id}.zip` }
 }
@@ -52,7 +52,7 @@ async function fileOf(app: AppContext, actor: Actor, order_id: number, file_id: 
   return (await readOrderFile(app, actor, order_id, file_id)).row
 }
 
-async function papersOf(app: AppContext, actor: Actor, order_id: number, locale: Locale): Promise<FileRow[]> {
+async function documentsOf(app: AppContext, actor: Actor, order_id: number, locale: Locale): Promise<FileRow[]> {
   const documents = await listOrderDocuments(app.database.kysely, order_id, actor.role, locale)
   const files: FileRow[] = []
   for (const { id } of documents) files.push(await readOrderDocument(app, order_id, id, actor.role, locale))

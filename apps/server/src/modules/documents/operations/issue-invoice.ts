@@ -6,7 +6,7 @@ import { invoiceOfPayment } from '../invoice-snapshot.ts'
 
 /**
  * Issues the invoice of a payment by invoice (Product §4): takes the next number of the year and the snapshot of everything
- * the paper says, in the transaction that opens the payment. Asked again for the same payment it gives the same invoice. The
+ * the document says, in the transaction that opens the payment. Asked again for the same payment it gives the same invoice. The
  * payment has to have its company. The PDF is made later, by `readInvoicePdf`.
  */
 export async function issueInvoice(tx: Tx, app: AppContext, of: { payment_id: number }): Promise<IssuedDocument> {

@@ -7,7 +7,7 @@ import { presentDocument } from '../documents.presenter.ts'
 import { isDocumentShownTo } from '../document-readers.ts'
 import { selectDocumentsOfOrder } from '../documents.queries.ts'
 
-/** Papers of an order for a reader who may see the order: which of them are his business depends on his role. */
+/** Documents of an order for a reader who may see the order: which of them are his business depends on his role. */
 export async function listOrderDocuments(
   db: Kysely<DB>,
   order_id: number,

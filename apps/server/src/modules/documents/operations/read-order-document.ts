@@ -8,7 +8,7 @@ import { isDocumentShownTo } from '../document-readers.ts'
 import { selectDocument } from '../documents.queries.ts'
 import { storeDocument } from '../store-document.ts'
 
-/** The PDF of one paper of an order in the reader's language, made when it was not yet. The caller has asked whether the reader may see the order. */
+/** The PDF of one document of an order in the reader's language, made when it was not yet. The caller has asked whether the reader may see the order. */
 export async function readOrderDocument(
   app: AppContext,
   order_id: number,

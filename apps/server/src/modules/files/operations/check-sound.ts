@@ -11,7 +11,7 @@ import { finishSoundCheck, selectSoundChecks, updateSoundCheckProgress } from '.
  * left alone, and one that a dead process left behind begins again. A file that is gone is nobody's loss; one that cannot be
  * heard is said to be so. Throws when the fault is ours, so that the job is tried again.
  */
-export async function checkSound(app: AppContext, file_id: string, told_profile_ids: readonly number[]): Promise<void> {
+export async function checkSound(app: AppContext, file_id: string, recipient_ids: readonly number[]): Promise<void> {
   const db = app.database.kysely
   const file = await selectFile(db, file_id)
   const check = (await selectSoundChecks(db, [file_id])).get(file_id)
@@ -21,7 +21,7 @@ export async function checkSound(app: AppContext, file_id: string, told_profile_
   const measured = await measuring(app, file.storage_key, progress)
   await inTransaction(app.database, async (tx) => {
     const isNew = await finishSoundCheck(tx.db, { file_id, measured, finished_at: app.clock.now() })
-    if (isNew) for (const profile_id of told_profile_ids) tx.changed(profile_id)
+    if (isNew) for (const profile_id of recipient_ids) tx.changed(profile_id)
   })
 }
 

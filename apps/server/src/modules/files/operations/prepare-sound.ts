@@ -7,11 +7,7 @@ import { listenToSound } from '../sound-work.ts'
  * Makes a stored sound playable everywhere: a streamable MP3, 400 peaks, its length and loudness (Product §3). Repeating it is
  * harmless; a file that cannot be heard is left as it is, without peaks. Tells the given people when it is done.
  */
-export async function prepareSound(
-  app: AppContext,
-  file_id: string,
-  told_profile_ids: readonly number[],
-): Promise<void> {
+export async function prepareSound(app: AppContext, file_id: string, recipient_ids: readonly number[]): Promise<void> {
   const file = await selectFile(app.database.kysely, file_id)
   if (!file || file.play_key !== null) return
   const heard = await listenToSound(app, file.storage_key)
@@ -21,6 +17,6 @@ export async function prepareSound(
   }
   await inTransaction(app.database, async (tx) => {
     await updateSound(tx.db, { id: file_id, ...heard })
-    for (const profile_id of told_profile_ids) tx.changed(profile_id)
+    for (const profile_id of recipient_ids) tx.changed(profile_id)
   })
 }

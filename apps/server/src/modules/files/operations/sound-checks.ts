@@ -14,10 +14,10 @@ const QUEUE = 'sound-checks'
 export async function requestSoundCheck(
   tx: Tx,
   file_id: string,
-  request: { told_profile_ids: number[]; at: Date },
+  request: { recipient_ids: number[]; at: Date },
 ): Promise<void> {
   await insertSoundCheck(tx.db, { file_id, created_at: request.at })
-  await enqueue(tx, 'check-sound', { file_id, told_profile_ids: request.told_profile_ids }, { queue: QUEUE })
+  await enqueue(tx, 'check-sound', { file_id, recipient_ids: request.recipient_ids }, { queue: QUEUE })
 }
 
 /** What has been measured of files, by their ids; a file nobody asked about is absent. */

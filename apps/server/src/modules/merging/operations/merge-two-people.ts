@@ -8,7 +8,7 @@ import type { TakenPerson } from '../../accounts/operations/take-people.ts'
 import { closeClient } from '../../clients/operations/clients.ts'
 import { holdClient } from '../../clients/operations/hold-client.ts'
 import { mergeWallets } from '../../ledger/operations/merge-wallets.ts'
-import { moveNews } from '../../notifications/operations/move-news.ts'
+import { moveUpdates } from '../../notifications/operations/move-updates.ts'
 import { moveTelegram } from '../../notifications/operations/telegram-links.ts'
 import { holdOrdersOf } from '../../orders/people/operations/hold-orders-of.ts'
 import { moveOrders } from '../../orders/people/operations/move-orders.ts'
@@ -56,6 +56,6 @@ async function moveThings(tx: Tx, clients: { from: number; into: number; at: Dat
   await moveOrders(tx, { ...clients, companies })
   await moveReviews(tx, clients)
   await moveTickets(tx, clients)
-  await moveNews(tx, clients)
+  await moveUpdates(tx, clients)
   await closeClient(tx, clients)
 }

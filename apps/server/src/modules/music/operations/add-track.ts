@@ -41,7 +41,7 @@ export async function addTrack(
       const position = await nextMusicPlace(tx, musiccomp_id)
       await recordUpload(tx, sound, { kind: 'music', owner_profile_id: null, at })
       const id = await createMusic(tx, { musiccomp_id, ...titles, file_id: sound.id, position })
-      await enqueue(tx, 'prepare-sound', { file_id: sound.id, told_profile_ids: [] })
+      await enqueue(tx, 'prepare-sound', { file_id: sound.id, recipient_ids: [] })
       await recordAudit(tx, { actor, action: 'add-track', target: { kind: 'music', id }, data: titles, at })
       const [track] = await readStaffTracks(tx.db, { id }, locale)
       if (!track) throw apiError('NOT_FOUND')

@@ -29,7 +29,7 @@ export interface ToldMessage {
  * messages travel whole, as their reader sees them. Of a deleted one only the id remains: what was told of it before and
  * has not been seen is taken back.
  */
-export async function tellMessage(
+export async function notifyMessage(
   tx: Tx,
   app: AppContext,
   order: OrderState,

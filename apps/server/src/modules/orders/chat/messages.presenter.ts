@@ -20,7 +20,7 @@ export interface MessageParts {
   readonly open_threads: readonly number[]
 }
 
-/** A message as `actor` sees it: without a paper that is not for him, with what he may still do to his own words. */
+/** A message as `actor` sees it: without a document that is not for him, with what he may still do to his own words. */
 export function presentMessage(
   message: MessageRow,
   parts: MessageParts,
@@ -34,7 +34,7 @@ export function presentMessage(
   return {
     id: message.id,
     text: message.text,
-    files: isPaperHiddenFrom(message, actor)
+    files: isDocumentHiddenFrom(message, actor)
       ? []
       : presentFiles({ files: parts.files, order: { id: message.order_id } }, actor, file_ids),
     from: message.from_role as WireOrderMessage['from'],
@@ -55,7 +55,7 @@ export function presentMessage(
 }
 
 /** The act names the client's money and company, which are no business of the workers. */
-function isPaperHiddenFrom(message: MessageRow, actor: OrderActor): boolean {
+function isDocumentHiddenFrom(message: MessageRow, actor: OrderActor): boolean {
   const isWorker = actor.role === 'narrator' || actor.role === 'soundengineer'
   return isWorker && message.service_code === SERVICE_MESSAGE.client_act_files
 }

@@ -17,7 +17,7 @@ import { insertMessage, selectWrittenServiceCodes } from './chat.queries.ts'
  * Tells the client, once, that the narrator of whom he heard that he had left works here again. False when he has heard nothing of
  * the kind, or knows by now.
  */
-export async function tellNarratorBack(work: OrderUnitOfWork, order: OrderState): Promise<boolean> {
+export async function notifyNarratorBack(work: OrderUnitOfWork, order: OrderState): Promise<boolean> {
   if (order.narrator_id === null) return false
   if (!isToldThatNarratorLeft(await selectWrittenServiceCodes(work.tx.db, order.id, order.narrator_id))) return false
   await writeServiceMessage(work, order, order.narrator_id, SERVICE_MESSAGE.narrator_back)
@@ -31,7 +31,7 @@ export async function tellNarratorBack(work: OrderUnitOfWork, order: OrderState)
 
 /**
  * Writes the service messages that this status calls for and that are missing, into the narrator's conversation. Returns the one that
- * papers will be hung on: whoever hears of them later has to know the message; null when there is none.
+ * documents will be hung on: whoever hears of them later has to know the message; null when there is none.
  */
 export async function writeServiceMessages(
   work: OrderUnitOfWork,
@@ -47,12 +47,12 @@ export async function writeServiceMessages(
   if (serviceMessagesOnEntering(status, { ...order, flagged, narrator_left }, []).length === 0) return null
   const written = await selectWrittenServiceCodes(work.tx.db, order.id, order.narrator_id)
   const worker_id = order.narrator_id
-  let papers: { id: number; worker_id: number } | null = null
+  let documents: { id: number; worker_id: number } | null = null
   for (const code of serviceMessagesOnEntering(status, { ...order, flagged, narrator_left }, written)) {
     const id = await writeServiceMessage(work, order, worker_id, code)
-    if (code === SERVICE_MESSAGE.client_act_files) papers = { id, worker_id }
+    if (code === SERVICE_MESSAGE.client_act_files) documents = { id, worker_id }
   }
-  return papers
+  return documents
 }
 
 async function writeServiceMessage(

@@ -8,7 +8,7 @@ import { drawOrderId, orderInsertion, type OrderRow } from '../work/orders.queri
 import type { OrderUnitOfWork } from '../work/unit-of-work.ts'
 
 /**
- * A new draft beside a completed order, with its narrator, genre, topic, musics and papers (Product §4 additional order). A
+ * A new draft beside a completed order, with its narrator, genre, topic, musics and documents (Product §4 additional order). A
  * name that the order got from its script stays behind with the script.
  */
 export async function copyOrder(work: OrderUnitOfWork, order: OrderRow): Promise<OrderRow> {

@@ -49,10 +49,10 @@ const rewardOf = async (person: TestPerson, id: number) =>
 const kopecksOf = (person: TestPerson) =>
   readBalance(app.context.database.kysely, { kind: 'wallet', profile_id: person.profile_id })
 
-/** What the story of his newest line says of our fee. */
+/** What the breakdown of his newest line says of our fee. */
 async function feeStepOf(worker: TestPerson): Promise<string | undefined> {
   const [line] = (await worker.caller.call('GET', `/${worker.role}/payments`)).body.payments
-  const { steps } = (await worker.caller.call('GET', `/${worker.role}/payments/${line.id}/story`)).body
+  const { steps } = (await worker.caller.call('GET', `/${worker.role}/payments/${line.id}/breakdown`)).body
   return steps.find(({ kind }: { kind: string }) => kind === 'service_fee')?.text
 }
 

@@ -16,7 +16,7 @@ import { sendDueNotices } from '../../notifications/operations/send-due-notices.
 import { cancelWithRefund } from '../staff/operations/cancel-with-refund.ts'
 import { refundGoodwill } from '../staff/operations/refund-goodwill.ts'
 import { runOrderClock } from '../lifecycle/operations/run-order-clock.ts'
-import { shiftDemoClocks } from '../lifecycle/operations/shift-demo-clocks.ts'
+import { shiftDemoDataClocks } from '../lifecycle/operations/shift-demo-data-clocks.ts'
 
 const SUPPORTER = { role: 'supporter', profile_id: 1, acting_agent_id: null } as const
 const HOUR = 3_600_000
@@ -81,7 +81,7 @@ describe('goodwill', () => {
   })
 })
 
-describe('news of goodwill', () => {
+describe('updates of goodwill', () => {
   // Rules 4.90, 4.109
   test('reach the client in the order, by mail and in Telegram, with the sum, and once for each gift', async () => {
     const { client, narrator, order } = await inWork()
@@ -208,6 +208,6 @@ test('clocks of demo orders move only for demo clients', async () => {
   const before = (await shown(client, order)).deadline_at
   const to = app.clock.now()
   const absence = { from: new Date(to.getTime() - HOUR), to }
-  assert.equal(await inTransaction(app.context.database, (tx) => shiftDemoClocks(tx, absence)), 0)
+  assert.equal(await inTransaction(app.context.database, (tx) => shiftDemoDataClocks(tx, absence)), 0)
   assert.equal((await shown(client, order)).deadline_at, before)
 })

@@ -2,27 +2,27 @@
 import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { recordEvents, type NewEvent } from '../../notifications/operations/events.ts'
-import { keepFormerEngineer, keepFormerNarrator } from '../people/former.ts'
+import { keepPreviousEngineer, keepPreviousNarrator } from '../people/previous.ts'
 import { participantsOf } from '../people/policy.ts'
 import type { OrderActor, OrderUnitOfWork } from '../work/unit-of-work.ts'
 import type { OrderState } from '../work/orders.queries.ts'
 
 /** Whether a move says anything to those who had the order before it, and whether its client hears that nobody records it now. */
-export interface MoveNews {
-  readonly isNews: boolean
+export interface MoveUpdates {
+  readonly isUpdate: boolean
   readonly narrator_left: boolean
 }
 
 /**
- * Events of one move: with `isNews` its status to everybody else, 80 to whom the order appears, 90 to whom it disappears. The
+ * Events of one move: with `isUpdate` its status to everybody else, 80 to whom the order appears, 90 to whom it disappears. The
  * actor's own open screens are only told to look again, save for the client whose narrator has left: he does not know it.
  */
-export async function tellMove(
+export async function notifyMove(
   work: OrderUnitOfWork,
   before: OrderState,
   after: OrderState,
   actor: OrderActor,
-  { isNews, narrator_left }: MoveNews,
+  { isUpdate, narrator_left }: MoveUpdates,
 ): Promise<void> {
   const saw = new Set(participantsOf(before).map((person) => person.profile_id))
   const sees = new Set(participantsOf(after).map((person) => person.profile_id))
@@ -43,7 +43,7 @@ export async function tellMove(
         ...author,
         data: statusData(after),
       })
-    } else if (isNews) {
+    } else if (isUpdate) {
       events.push({
         profile_id,
         type: EVENT_TYPE.order_status_updated,
@@ -62,8 +62,8 @@ export async function tellMove(
     after.id,
     events.map(({ profile_id }) => profile_id),
   )
-  await keepFormerNarrator(work, before, after)
-  await keepFormerEngineer(work, before, after)
+  await keepPreviousNarrator(work, before, after)
+  await keepPreviousEngineer(work, before, after)
 }
 
 /** Tells the client that the narrator of an order works here no more and that the support looks after it. */

@@ -1,4 +1,4 @@
-/** What people read about an order in letters and lists: the story of the move, and what the client really pays (Product §4, §9). */
+/** What people read about an order in letters and lists: the breakdown of the move, and what the client really pays (Product §4, §9). */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { setSetting } from '../../../testing/set-setting.ts'

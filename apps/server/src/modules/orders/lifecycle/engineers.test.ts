@@ -181,7 +181,7 @@ test('the engineer who delivered is the one who may be compensated when the orde
   assert.deepEqual(await checkLedger(db()), [])
 })
 
-test('the paper of rights names the mix that was accepted, whoever has the order by then', async () => {
+test('the document of rights names the mix that was accepted, whoever has the order by then', async () => {
   const { client, order } = await mixedByAnother()
   await mustAct(client, order, 'confirm')
   // One recording of the narrator's take, one of the mix.

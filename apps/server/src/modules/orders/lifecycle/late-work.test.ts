@@ -6,7 +6,7 @@ import { createCast, setScene, upload, withOwnNarrator, type Cast } from '../../
 import { createTestEngineer, type TestPerson } from '../../../testing/test-people.ts'
 import { sendDueNotices } from '../../notifications/operations/send-due-notices.ts'
 import { remindOfClocks } from './operations/remind-of-clocks.ts'
-import { tellLateWork } from './operations/tell-late-work.ts'
+import { notifyLateWork } from './operations/notify-late-work.ts'
 
 let app: TestApp
 let cast: Cast
@@ -40,9 +40,9 @@ const flagOf = async (order_id: number) => {
 }
 const at = (moment: string) => app.clock.set(moment)
 /** Eight processes at once. */
-const tell = async () => Promise.all(Array.from({ length: 8 }, () => tellLateWork(app.context)))
+const tell = async () => Promise.all(Array.from({ length: 8 }, () => notifyLateWork(app.context)))
 /** What happened so far is told, so that it makes no digest with what comes. */
-const sendEarlierNews = async (): Promise<void> => {
+const sendEarlierUpdates = async (): Promise<void> => {
   at('2026-11-18T09:30:00.000Z')
   await sendDueNotices(app.context)
 }
@@ -53,7 +53,7 @@ describe('an order whose recording has not come', () => {
   // Rule 4.661
   test('tells its client once that he may wait or cancel, from the hour on at which he may', async () => {
     const { order_id, client } = await inWork()
-    await sendEarlierNews()
+    await sendEarlierUpdates()
     // Due at 23:59 of that day in Moscow, to be cancelled a day later.
     at('2026-11-19T20:58:59.000Z')
     await tell()
@@ -96,7 +96,7 @@ describe('an order whose recording has not come', () => {
       const file = await upload(cast.narrator, scene)
       at('2026-11-20T09:00:00.000Z')
       const sent = act(cast.narrator, scene.order_id, 'send-results', { file_ids: [file] })
-      assert.equal((await Promise.all([sent, tellLateWork(app.context)]))[0], 200)
+      assert.equal((await Promise.all([sent, notifyLateWork(app.context)]))[0], 200)
       await sendDueNotices(app.context)
       assert.ok(!app.letters.some(({ text }) => text.includes(`№ ${scene.order_id}`) && text.includes('опаздывает')))
     }
@@ -118,7 +118,7 @@ describe('an order that its engineer is silent about', () => {
     const { orders } = (await cast.engineer.caller.call('GET', '/soundengineer/orders')).body
     const row = orders.find(({ id }: { id: number }) => id === order_id)
     assert.deepEqual([row.needs_me, row.due_at], [true, due])
-    await sendEarlierNews()
+    await sendEarlierUpdates()
     at('2026-11-20T17:58:00.000Z')
     await remindOfClocks(app.context)
     assert.deepEqual(await abouts(order_id), [])

@@ -30,8 +30,8 @@ import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
 import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import { dropWaitingOptions } from '../pricing/waiting-options.ts'
 import { writeServiceMessages } from '../chat/service-messages.ts'
-import { tellMove } from '../events/events.ts'
-import { tellMessage } from '../chat/message-events.ts'
+import { notifyMove } from '../events/events.ts'
+import { notifyMessage } from '../chat/message-events.ts'
 import type { NewPriceVersion } from '../work/prices.queries.ts'
 import { SYSTEM_ACTOR, type DecidedMove, type OrderActor, type OrderUnitOfWork } from '../work/unit-of-work.ts'
 import { selectEngineers, type OrderRow, type OrderState, type UnwrittenOrder } from '../work/orders.queries.ts'
@@ -140,19 +140,19 @@ async function moveAnd<After extends OrderState>(
     },
   }
   const after = await settle(decided)
-  const papers = move.to === order.orderstatuses_id ? null : await writeServiceMessages(work, after, narrator_left)
+  const documents = move.to === order.orderstatuses_id ? null : await writeServiceMessages(work, after, narrator_left)
   if (move.to === 9 && after.narrator_id !== null) {
     const { narrator_id } = after
     await enqueue(work.tx, 'refresh-narrator-card', { narrator_id }, { key: `narrator-card:${narrator_id}` })
     await enqueue(work.tx, 'hand-over-order', { order_id: order.id })
   }
   // A new sum or a new take keeps the status, but whoever waits for it has to hear of it: the clock runs against him anew.
-  const isNews = move.to !== order.orderstatuses_id || move.effects.includes('clock_restarts')
-  await tellMove(work, order, after, actor, { isNews, narrator_left })
-  // The papers are hung on it by a job, which tells of a changed message: it has to be known as a new one first.
-  if (papers) {
-    const told = { message: { ...papers, thread: 'narrator' as const }, actor: SYSTEM_ACTOR }
-    await tellMessage(work.tx, work.app, after, { ...told, type: EVENT_TYPE.order_message_created })
+  const isUpdate = move.to !== order.orderstatuses_id || move.effects.includes('clock_restarts')
+  await notifyMove(work, order, after, actor, { isUpdate, narrator_left })
+  // The documents are hung on it by a job, which tells of a changed message: it has to be known as a new one first.
+  if (documents) {
+    const told = { message: { ...documents, thread: 'narrator' as const }, actor: SYSTEM_ACTOR }
+    await notifyMessage(work.tx, work.app, after, { ...told, type: EVENT_TYPE.order_message_created })
   }
   return after
 }
@@ -273,7 +273,7 @@ function paidColumns(order: OrderState, now: Date): Updateable<Orders> {
   }
 }
 
-/** Whether the order was paid by a client who asked for papers: then it has its contract, or is about to get it. */
+/** Whether the order was paid by a client who asked for documents: then it has its contract, or is about to get it. */
 function hasContract(order: OrderState): boolean {
   return order.dogovor_needed && order.total_paid > 0
 }

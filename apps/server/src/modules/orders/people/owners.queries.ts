@@ -30,7 +30,7 @@ export async function updateClientOfOrders(db: Kysely<DB>, from: number, into: n
   return [...new Set(rows.flatMap((row) => [row.narrator_id, row.soundengineer_id]))].filter((id) => id !== null)
 }
 
-/** Orders that are not completed take the other company; the papers of the rest were issued to the one they name. */
+/** Orders that are not completed take the other company; the documents of the rest were issued to the one they name. */
 export async function updateCompaniesOfOrders(
   db: Kysely<DB>,
   joined: readonly { from: number; into: number }[],

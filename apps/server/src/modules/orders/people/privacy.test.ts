@@ -84,26 +84,29 @@ describe('an order that an engineer had in his hands', () => {
   })
 })
 
-describe('the news of a conversation', () => {
+describe('the updates of a conversation', () => {
   // Rule 4.109
   test('carries messages as their reader sees them, and nothing of a deleted one', async () => {
     const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
     const id = await placed(client, narrator)
     await act(narrator, id, 'accept')
-    const newsOf = async (person: TestPerson) =>
+    const updatesOf = async (person: TestPerson) =>
       (await person.caller.call('GET', '/appstate')).body.events.filter((event: { type: number }) => event.type <= 3)
     const sent = await client.caller.upload(`/client/orders/${id}/messages`, {
       text: 'Мой тайный телефон',
       files: [TAKE],
     })
     const message = sent.body.message
-    const [created] = await newsOf(narrator)
+    const [created] = await updatesOf(narrator)
     assert.deepEqual([created.type, created.data.id, created.data.text], [1, message.id, 'Мой тайный телефон'])
     assert.deepEqual([created.data.own, created.data.from, created.data.editable_until], [false, 'client', null])
     assert.equal((await narrator.caller.call('GET', created.data.files[0].path.replace('/api', ''))).status, 200)
     await client.caller.call('PUT', `/client/orders/${id}/messages/${message.id}`, { text: 'Мой телефон' })
     assert.deepEqual(
-      (await newsOf(narrator)).map((event: { type: number; data: { text: string } }) => [event.type, event.data.text]),
+      (await updatesOf(narrator)).map((event: { type: number; data: { text: string } }) => [
+        event.type,
+        event.data.text,
+      ]),
       [
         [1, 'Мой тайный телефон'],
         [3, 'Мой телефон'],
@@ -111,9 +114,9 @@ describe('the news of a conversation', () => {
     )
     await client.caller.call('DELETE', `/client/orders/${id}/messages/${message.id}`)
     assert.deepEqual(
-      (await newsOf(narrator)).map((event: { type: number; data: object }) => [event.type, event.data]),
+      (await updatesOf(narrator)).map((event: { type: number; data: object }) => [event.type, event.data]),
       [[2, { id: message.id }]],
     )
-    assert.deepEqual(await newsOf(client), [])
+    assert.deepEqual(await updatesOf(client), [])
   })
 })

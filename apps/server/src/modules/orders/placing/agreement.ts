@@ -19,7 +19,7 @@ export interface Agreement {
   /** The total the client saw; without it nothing is agreed. */
   readonly price: number | undefined
   readonly payment_method: number | undefined
-  /** The client's company: for an invoice, else for the papers of the order. */
+  /** The client's company: for an invoice, else for the documents of the order. */
   readonly company: number | undefined
   /** False gives up the urgency of an order whose price is named; the price stays. */
   readonly urgent?: boolean | undefined

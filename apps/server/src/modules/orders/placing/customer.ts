@@ -1,28 +1,28 @@
-/** For whom the papers of an order are (Product §4), settled before it is paid. Shared by placing, approving, options and retries. */
+/** For whom the documents of an order are (Product §4), settled before it is paid. Shared by placing, approving, options and retries. */
 import { PAYMENT_METHOD, type PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
-import { requirePaperCustomer } from '../../documents/operations/require-paper-customer.ts'
+import { requireDocumentCustomer } from '../../documents/operations/require-document-customer.ts'
 import type { OrderUnitOfWork } from '../work/unit-of-work.ts'
 import type { OrderRow } from '../work/orders.queries.ts'
 
 type Subject = Pick<OrderRow, 'client_id' | 'company_id' | 'dogovor_needed' | 'alienation'>
 
-/** Said of `company`: the papers are for the client in person. */
+/** Said of `company`: the documents are for the client in person. */
 const IN_PERSON = 0
 
 /**
- * The company that the order's papers are for, null for the client in person; what is not said again stays. An invoice names its
- * company itself. Throws 422 where papers were asked for and there is nobody to name in them.
+ * The company that the order's documents are for, null for the client in person; what is not said again stays. An invoice names its
+ * company itself. Throws 422 where documents were asked for and there is nobody to name in them.
  */
 export async function requireCustomer(
   work: OrderUnitOfWork,
   order: Subject,
   choice: { readonly method: PaymentMethodId; readonly company: number | undefined },
 ): Promise<number | null> {
-  const isPaperDue = order.dogovor_needed || order.alienation
-  if (!isPaperDue || choice.method === PAYMENT_METHOD.invoice) return order.company_id
+  const isDocumentDue = order.dogovor_needed || order.alienation
+  if (!isDocumentDue || choice.method === PAYMENT_METHOD.invoice) return order.company_id
   const isInPerson = choice.company === IN_PERSON
   const chosen = isInPerson ? undefined : choice.company
   const company_id = isInPerson ? null : order.company_id
-  await requirePaperCustomer(work.tx, { ...order, company_id }, chosen)
+  await requireDocumentCustomer(work.tx, { ...order, company_id }, chosen)
   return chosen ?? company_id
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/test-people.ts'
 import { writeSound } from '../../../testing/test-sound.ts'
 import { createMusic, createMusiccomp } from '../../catalog/operations/music.ts'
-import { issueOrderPapers } from '../../documents/operations/issue-order-papers.ts'
+import { issueOrderDocuments } from '../../documents/operations/issue-order-documents.ts'
 import { mp3Sample } from '../../files/sniff/sniff-samples.ts'
 import { importSound } from '../../files/operations/import-sound.ts'
 
@@ -69,8 +69,10 @@ test('exclusive rights that are no longer sold are not passed on for nothing', a
   await mustAct(narrator, id, 'accept')
   assert.deepEqual([(await shown(client, id)).options, codesOf(await shown(client, id))], [[], []])
   await completed(client, narrator, id)
-  const papers = await inTransaction(app.context.database, (tx) => issueOrderPapers(tx, app.context, { order_id: id }))
-  assert.equal(papers.rights, null)
+  const documents = await inTransaction(app.context.database, (tx) =>
+    issueOrderDocuments(tx, app.context, { order_id: id }),
+  )
+  assert.equal(documents.rights, null)
 })
 
 test('exclusive rights that are sold all the time are passed on, and their release is asked for', async () => {

@@ -3,7 +3,7 @@ import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readRules } from '../../settings/operations/read-rules.ts'
 import type { Settings } from '../../settings/settings-shape.ts'
-import { UNKNOWN_SINCE } from '../people/former.ts'
+import { UNKNOWN_SINCE } from '../people/previous.ts'
 import {
   selectListDetails,
   type ListDetailsRow,

@@ -3,16 +3,16 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { wireOwnOrderRow } from '@tembrel/contract/wire/order.ts'
 import { leaveOrder } from '../../../testing/policy/left-order.ts'
-import { setStage, type Stage } from '../../../testing/stage.ts'
+import { setScenario, type Scenario } from '../../../testing/scenario.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, type TestPerson } from '../../../testing/test-people.ts'
 
 let app: TestApp
-let stage: Stage
+let scenario: Scenario
 before(async () => {
   app = await createTestApp()
-  stage = await setStage(app)
-  await leaveOrder(app, stage)
+  scenario = await setScenario(app)
+  await leaveOrder(app, scenario)
 })
 after(() => app.close())
 
@@ -53,20 +53,20 @@ describe('a row of a list of orders', () => {
   for (const who of ['client', 'stranger', 'narrator', 'rival', 'engineer', 'other_engineer'] as const) {
     // Rule 3.720
     test(`says to the ${who} what the order says, of orders in every status and of those that have left`, async () => {
-      const person = stage.people[who]
+      const person = scenario.people[who]
       await compareWithOrders(person, await rowsOf(person), person.role)
     })
   }
 
   // Rule 3.720
   test('says to an agent what the order says when he acts as its narrator', async () => {
-    const rows = await rowsOf(stage.people.agent)
-    await compareWithOrders(stage.people.acting, rows, 'narrator')
+    const rows = await rowsOf(scenario.people.agent)
+    await compareWithOrders(scenario.people.acting, rows, 'narrator')
   })
 
   // Rule 3.720
   test('has the fields of the specification, without history, messages and files', async () => {
-    const [row] = await rowsOf(stage.people.client)
+    const [row] = await rowsOf(scenario.people.client)
     const wanted = [
       ...[
         'id',

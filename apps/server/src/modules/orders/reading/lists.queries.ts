@@ -14,7 +14,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { literals } from '../../../database/literals.ts'
 import type { DB } from '../../../database/tables.ts'
-import { keptOrders } from '../people/former.queries.ts'
+import { keptOrders } from '../people/previous.queries.ts'
 
 export interface OrderListRow {
   id: number
@@ -103,8 +103,8 @@ function isAskedBack(reader: OrderReader) {
      order by m.id desc limit 1), false))`
 }
 
-/** Whose news mark an order: an agent's are those of the narrator it is for, as long as he can act for him and so see them. */
-function newsOwner(reader: OrderReader) {
+/** Whose updates mark an order: an agent's are those of the narrator it is for, as long as he can act for him and so see them. */
+function updateOwner(reader: OrderReader) {
   return reader.role === 'agent'
     ? sql`(select profile_id from narrators where profile_id = o.narrator_id and state <> 'disabled')`
     : sql`${reader.profile_id}::bigint`
@@ -223,7 +223,7 @@ export async function selectOrderList(
       'f.price as kept_price',
       'f.words_count as kept_words_count',
       'f.left_at',
-      sql<boolean>`exists (select from events e where e.profile_id = ${newsOwner(reader)} and e.order_id = o.id)`.as(
+      sql<boolean>`exists (select from events e where e.profile_id = ${updateOwner(reader)} and e.order_id = o.id)`.as(
         'unread',
       ),
       isAskedBack(reader).as('clarification'),

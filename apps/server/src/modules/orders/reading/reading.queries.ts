@@ -48,7 +48,7 @@ export interface OrderReviewRow {
 type SurroundingsRow = OrderRow &
   Omit<OrderSurroundings, 'order' | 'history'> & { history: (Omit<HistoryEntry, 'at'> & { at: string })[] }
 
-/** Reads an order for somebody; `reader_id` is whose news and uploads are asked for. */
+/** Reads an order for somebody; `reader_id` is whose updates and uploads are asked for. */
 export async function selectOrderSurroundings(
   db: Kysely<DB>,
   order_id: number,

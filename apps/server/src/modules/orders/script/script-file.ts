@@ -43,7 +43,7 @@ export async function setOrderFile(tx: Tx, order: OrderRow, upload: StoredUpload
   await updateOrder(tx.db, order.id, { file_id: upload.id, updated_at: at })
   if (order.file_id !== null) await removeFile(tx, order.file_id)
   if (upload.is_sound) {
-    await enqueue(tx, 'prepare-sound', { file_id: upload.id, told_profile_ids: [order.client_id] })
+    await enqueue(tx, 'prepare-sound', { file_id: upload.id, recipient_ids: [order.client_id] })
   }
   tx.changed(order.client_id)
 }

@@ -116,8 +116,8 @@ describe('the guarantee in the hands of the support', () => {
     assert.deepEqual([await wallet(client), await wallet(narrator)], [2_000_000n, 420_000n])
     const { payments } = (await narrator.caller.call('GET', '/narrator/payments')).body
     assert.deepEqual([payments[0].type, payments[0].sum, payments[0].order_id], [3, 4200, order])
-    const story = await narrator.caller.call('GET', `/narrator/payments/${payments[0].id}/story`)
-    assert.equal(story.status, 200, JSON.stringify(story.body))
+    const breakdown = await narrator.caller.call('GET', `/narrator/payments/${payments[0].id}/breakdown`)
+    assert.equal(breakdown.status, 200, JSON.stringify(breakdown.body))
     assert.deepEqual(await checkLedger(db()), [])
   })
 

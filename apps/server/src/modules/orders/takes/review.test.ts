@@ -76,7 +76,7 @@ const readOrder = async (person: TestPerson, order_id: number) =>
     takes: WireTake[]
     ordermessages: WireOrderMessage[]
   }
-const newsOf = async (person: TestPerson) =>
+const updatesOf = async (person: TestPerson) =>
   (await person.caller.call('GET', '/appstate')).body.events as { type: number; data: { id?: number; text?: string } }[]
 const clear = (person: TestPerson, order_id: number) =>
   person.caller.call('DELETE', `/${person.role}/events?order_id=${order_id}`)
@@ -98,13 +98,13 @@ describe('a comment on a recording', () => {
       [first.number, first.from_ms, first.to_ms, first.sentence_text, first.own],
       [1, 100, 300, 'Скидки ждут вас до воскресенья!', true],
     )
-    const [news] = await newsOf(room.narrator)
+    const [updates] = await updatesOf(room.narrator)
     assert.deepEqual(
-      [news?.type, news?.data],
+      [updates?.type, updates?.data],
       [7, { orderstatuses_id: 18, prevstatus_id: 7, id: first.id, file_id: room.file_id }],
     )
     assert.equal(
-      (await newsOf(room.client)).some(({ data }) => data.id === first.id),
+      (await updatesOf(room.client)).some(({ data }) => data.id === first.id),
       false,
     )
     const answer = await say(room.narrator, room, { text: 'Сделаю', parent_id: first.id })
@@ -165,7 +165,7 @@ describe('a comment on a recording', () => {
     await assert.rejects(changeResultComment(app.context, actorOf(room.client), place, null), locked)
     const other = await commented(room)
     assert.equal((await room.client.caller.call('DELETE', address(room.client, room, `/${other.id}`))).status, 204)
-    assert.equal((await newsOf(room.narrator)).filter(({ data }) => data.id === other.id).length, 1)
+    assert.equal((await updatesOf(room.narrator)).filter(({ data }) => data.id === other.id).length, 1)
     assert.equal((await commented(room)).number, 3)
     app.clock.advance(16 * 60_000)
     await assert.rejects(changeResultComment(app.context, actorOf(room.client), place, 'Поздно'), locked)
@@ -182,7 +182,7 @@ describe('settling comments', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => settle(room.client, room, id, 'resolve')))
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
     assert.equal(new Set(answers.map(({ body }) => body.comment.resolved_at)).size, 1)
-    assert.equal((await newsOf(room.narrator)).length, 1)
+    assert.equal((await updatesOf(room.narrator)).length, 1)
     assert.equal((await settle(room.narrator, room, id, 'mark-done')).body.comment.done_at, null)
     assert.equal((await say(room.narrator, room, { text: 'Ещё?', parent_id: id })).status, 201)
   })

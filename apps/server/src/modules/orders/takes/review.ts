@@ -4,7 +4,7 @@ import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { recordEvents } from '../../notifications/operations/events.ts'
-import type { ReadableOrder } from '../people/former.ts'
+import type { ReadableOrder } from '../people/previous.ts'
 import { requireOwnOrder } from '../people/policy.ts'
 import { selectResultComments, type ResultCommentRow, type ReviewedTake } from './result-comments.queries.ts'
 import type { OrderActor } from '../work/unit-of-work.ts'
@@ -72,7 +72,7 @@ export async function lockResultComment(
  * Tells the others who see the thread that there is something new in it. No type of event is made for comments: the order
  * is what has changed, so it is event 7 with the status it has, and beside it the comment's `id` and `file_id`.
  */
-export async function tellReview(
+export async function notifyReview(
   tx: Tx,
   at: Date,
   order: OrderRow,

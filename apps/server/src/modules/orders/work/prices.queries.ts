@@ -144,7 +144,7 @@ export type FactsAsked = OrderKeys & {
 /** Genre and narrator of an order in one statement. The ids may be any whole numbers: one beyond a column's range names nothing. */
 export async function selectDraftFacts(db: Kysely<DB>, of: FactsAsked): Promise<DraftFacts> {
   const { rows } = await sql<FactsRow>`
-    select to_jsonb(g) as genre, ${formerGenreOf(of.former_genre_id)} as former_genre, to_jsonb(np) as prices,
+    select to_jsonb(g) as genre, ${previousGenreOf(of.former_genre_id)} as former_genre, to_jsonb(np) as prices,
            n.profile_id, n.state, n.pause_hours, n.paused_until, n.urgent, n.timetable, n.comment, z.name as timezone,
            (select coalesce(jsonb_agg(jsonb_build_object('topic', c.topic_id, 'percent', c.percent)), '[]')
               from narrator_topic_coefficients c where c.narrator_id = n.profile_id) as coeff,
@@ -170,7 +170,7 @@ export async function selectDraftFacts(db: Kysely<DB>, of: FactsAsked): Promise<
 
 // What is not asked for is not in the text: PostgreSQL opens every table that a statement names.
 
-function formerGenreOf(id: number | null): RawBuilder<unknown> {
+function previousGenreOf(id: number | null): RawBuilder<unknown> {
   return id === null ? sql`null::jsonb` : sql`(select to_jsonb(f) from genres f where f.id = ${id}::bigint)`
 }
 

@@ -12,17 +12,17 @@ import { refundGoodwill } from '../../orders/staff/operations/refund-goodwill.ts
 import { settleCardPayment } from '../../checkout/operations/settle-card-payment.ts'
 import { correctByHand } from './operations/correct-by-hand.ts'
 import { createTestAccountant, createTestCompany } from '../testing/make-company.ts'
-import { WalletStage } from '../testing/wallet-stage.ts'
+import { WalletScenario } from '../testing/wallet-scenario.ts'
 
 const SUPPORTER = { role: 'supporter', profile_id: 1, acting_agent_id: null } as const
 const ACCOUNTANT = { role: 'accountant', profile_id: 20, acting_agent_id: null } as const
 const REASON = { reason: 'Деньги пришли от другого плательщика' }
 let app: TestApp
-let stage: WalletStage
+let scenario: WalletScenario
 let accountant: TestPerson
 before(async () => {
   app = await createTestApp({ connections: 20 })
-  stage = new WalletStage(app)
+  scenario = new WalletScenario(app)
   accountant = await createTestAccountant(app)
 })
 after(async () => {
@@ -60,26 +60,26 @@ async function toppedUp(): Promise<{ client: TestPerson; payment_id: number; ope
   const client = await createTestClient(app)
   const asked = await client.caller.call('POST', '/client/payments', { type: 1, method: 1, sum: 1000 })
   assert.equal(asked.status, 201, JSON.stringify(asked.body))
-  await stage.payNewestLink(client)
+  await scenario.payNewestLink(client)
   assert.equal(await walletOf(client), 100_000n)
   return { client, payment_id: asked.body.id, operation_id: await newest(client) }
 }
 
 const shownLine = async (client: TestPerson) => {
-  const [line] = (await stage.wallet(client)).payments
+  const [line] = (await scenario.wallet(client)).payments
   return [line?.status, line?.failure_reason]
 }
 
 describe('an operation that was a mistake', () => {
   // Rule 4.137
-  test('is undone by its mirror: the wallet, its line and its story agree, and the reason is kept', async () => {
+  test('is undone by its mirror: the wallet, its line and its breakdown agree, and the reason is kept', async () => {
     const { client, payment_id, operation_id } = await toppedUp()
     app.clock.advance(60_000)
     const done = await correct(operation_id)
     assert.equal(done.status, 201, JSON.stringify(done.body))
     assert.deepEqual([await walletOf(client), await shownLine(client)], [0n, [10, 'corrected']])
-    await stage.assertStoriesMakeLines(client)
-    const { steps } = await stage.storyOf(client, payment_id)
+    await scenario.assertStoriesMakeLines(client)
+    const { steps } = await scenario.breakdownOf(client, payment_id)
     assert.deepEqual(
       [steps.at(-1)?.kind, steps.at(-1)?.title, steps.at(-1)?.sum],
       ['corrected', 'Ошибка исправлена', -1000],
@@ -142,17 +142,17 @@ describe('an operation that was a mistake', () => {
 describe('money that went straight into an order', () => {
   // Rule 4.137
   test('is undone once the order has given it back: the arrival, and the fee that came back with it', async () => {
-    const { client, id } = await stage.paidByCard()
+    const { client, id } = await scenario.paidByCard()
     const { operation_id } = await chargeOf(client)
     await cancelWithRefund(app.context, SUPPORTER, id, { fault: 'service', comment: 'Счёт другого заказа' })
     assert.deepEqual([await walletOf(client), (await chargeOf(client)).correction], [429_600n, 'possible'])
     app.clock.advance(60_000)
     assert.equal((await correct(operation_id)).status, 201)
     assert.equal(await walletOf(client), 100_000n)
-    await stage.assertStoriesMakeLines(client)
-    const [, topup] = (await stage.wallet(client)).payments
+    await scenario.assertStoriesMakeLines(client)
+    const [, topup] = (await scenario.wallet(client)).payments
     assert.deepEqual([topup?.type, topup?.status, topup?.failure_reason], [1, 10, 'corrected'])
-    const { steps } = await stage.storyOf(client, topup?.id ?? 0)
+    const { steps } = await scenario.breakdownOf(client, topup?.id ?? 0)
     assert.deepEqual(
       steps.slice(-2).map(({ kind, sum, counts }) => [kind, sum, counts]),
       [
@@ -164,23 +164,23 @@ describe('money that went straight into an order', () => {
   })
 
   test('keeps its fee where the client withdrew, and stands again when its correction is corrected', async () => {
-    const { client, id } = await stage.paidByCard()
+    const { client, id } = await scenario.paidByCard()
     const { operation_id } = await chargeOf(client)
-    await stage.act(client, id, 'withdraw')
+    await scenario.act(client, id, 'withdraw')
     assert.equal(await walletOf(client), 420_000n)
     const undone = await correct(operation_id)
     assert.deepEqual([undone.status, await walletOf(client)], [201, 100_000n])
     app.clock.advance(60_000)
     assert.equal((await correct(undone.body.operation_id)).status, 201)
     assert.equal(await walletOf(client), 420_000n)
-    await stage.assertStoriesMakeLines(client)
+    await scenario.assertStoriesMakeLines(client)
   })
 
   test('stays when it is in an order again, which nobody leaves unpaid', async () => {
-    const { client, narrator, id } = await stage.paidByCard()
+    const { client, narrator, id } = await scenario.paidByCard()
     const { operation_id } = await chargeOf(client)
-    await stage.act(client, id, 'withdraw')
-    await stage.place(client, narrator)
+    await scenario.act(client, id, 'withdraw')
+    await scenario.place(client, narrator)
     const refused = await correct(operation_id)
     assert.deepEqual([refused.status, refused.body.code, await walletOf(client)], [422, 'BALANCE_TOO_LOW', 0n])
   })
@@ -188,7 +188,7 @@ describe('money that went straight into an order', () => {
   // Rule 4.137
   test('is undone at most once and never out of the order, when accountants and the client’s cancelling meet', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const { client, id } = await stage.paidByCard()
+      const { client, id } = await scenario.paidByCard()
       const { operation_id } = await chargeOf(client)
       const withdraw = client.caller.call('POST', `/client/orders/${id}/withdraw`)
       const corrections = await Promise.all(Array.from({ length: 8 }, () => correct(operation_id)))
@@ -208,25 +208,25 @@ describe('money that went straight into an order', () => {
 
   test('that the order could not take any more is undone as money of the wallet, and is left there no longer', async () => {
     const [client, narrator] = [await createTestClient(app, 1000), await createTestNarrator(app)]
-    const id = await stage.place(client, narrator, { payment_method: 1 })
-    await stage.act(client, id, 'cancel-payment')
-    await stage.payNewestLink(client)
-    const lineOf = async () => (await stage.wallet(client, '?type=1')).payments[0]
+    const id = await scenario.place(client, narrator, { payment_method: 1 })
+    await scenario.act(client, id, 'cancel-payment')
+    await scenario.payNewestLink(client)
+    const lineOf = async () => (await scenario.wallet(client, '?type=1')).payments[0]
     await settleCardPayment(app.context, { payment_id: (await lineOf())?.id ?? 0 })
     const roomOf = async () => (await client.caller.call('GET', `/client/orders/${id}`)).body.order.left_in_wallet
     assert.deepEqual([(await lineOf())?.left_in_wallet, await roomOf()], [true, 3200])
     assert.equal((await correct((await chargeOf(client)).operation_id)).status, 201)
     assert.deepEqual([(await lineOf())?.left_in_wallet, await roomOf()], [false, null])
     assert.equal(await walletOf(client), 100_000n)
-    await stage.assertStoriesMakeLines(client)
+    await scenario.assertStoriesMakeLines(client)
   })
 
   // Rule 4.137
   test('of an invoice that nobody paid is undone too, and the invoice cannot be marked paid once more', async () => {
     const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
     const company = await createTestCompany(app, client.profile_id)
-    const id = await stage.place(client, narrator, { payment_method: 2, company })
-    const [invoice] = (await stage.wallet(client, '?type=1')).payments
+    const id = await scenario.place(client, narrator, { payment_method: 2, company })
+    const [invoice] = (await scenario.wallet(client, '?type=1')).payments
     const confirm = () => accountant.caller.call('POST', `/staff/payments/${invoice?.id}/confirm`)
     const confirmed = await confirm()
     assert.equal(confirmed.status, 200, JSON.stringify(confirmed.body))
@@ -293,7 +293,7 @@ describe('a correction', () => {
     await correct(operation_id)
     assert.equal((await correct(await newest(client))).status, 201)
     assert.deepEqual([await walletOf(client), await shownLine(client)], [100_000n, [2, null]])
-    await stage.assertStoriesMakeLines(client)
+    await scenario.assertStoriesMakeLines(client)
     assert.equal((await correct(operation_id)).body.code, 'OPERATION_CORRECTED')
   })
 
@@ -306,14 +306,14 @@ describe('a correction', () => {
 
   // Rule 4.137
   test('is refused for what an order or a withdrawal rests on', async () => {
-    const { client, narrator, id } = await stage.paidByCard()
-    await stage.act(narrator, id, 'accept')
+    const { client, narrator, id } = await scenario.paidByCard()
+    await scenario.act(narrator, id, 'accept')
     const taken = (await booksOf(client)).find(({ title }) => title === 'Отложено для заказа')
     assert.equal(taken?.correction, null)
     const [set_aside] = (await booksOf(client)).filter(({ correction }) => correction === null).toReversed()
     assert.equal((await correct(set_aside?.operation_id ?? 0)).body.code, 'OPERATION_BOUND')
-    await stage.deliver(narrator, id)
-    await stage.act(client, id, 'confirm')
+    await scenario.deliver(narrator, id)
+    await scenario.act(client, id, 'confirm')
     assert.deepEqual(
       (await booksOf(narrator)).map(({ correction }) => correction),
       [null],
@@ -322,15 +322,15 @@ describe('a correction', () => {
 
   // Rule 4.137
   test('is refused in words for money that an order holds, and for money that it has passed on', async () => {
-    const { client, narrator, id } = await stage.paidByCard()
+    const { client, narrator, id } = await scenario.paidByCard()
     const charge = await chargeOf(client)
     assert.deepEqual([charge.title, charge.correction], ['Пополнение картой', 'in_order'])
     const held = await correct(charge.operation_id)
     assert.deepEqual([held.status, held.body.code], [409, 'OPERATION_IN_ORDER'])
     assert.match(held.body.message, /отменит его с\sвозвратом/)
-    await stage.act(narrator, id, 'accept')
-    await stage.deliver(narrator, id)
-    await stage.act(client, id, 'confirm')
+    await scenario.act(narrator, id, 'accept')
+    await scenario.deliver(narrator, id)
+    await scenario.act(client, id, 'confirm')
     const shared = await correct(charge.operation_id)
     assert.deepEqual([shared.status, shared.body.code], [409, 'OPERATION_SHARED_OUT'])
     assert.equal((await chargeOf(client)).correction, 'shared_out')
@@ -351,7 +351,7 @@ describe('a correction', () => {
   // Rule 4.137
   test('takes goodwill back, which can then be given anew, and the client reads of both', async () => {
     const [client, narrator] = [await createTestClient(app, 5000), await createTestNarrator(app)]
-    const id = await stage.completed(client, narrator)
+    const id = await scenario.completed(client, narrator)
     await refundGoodwill(app.context, SUPPORTER, id, { sum: 4200, comment: 'Неудобство' })
     assert.equal(await walletOf(client), 500_000n)
     app.clock.advance(60_000)
@@ -360,8 +360,8 @@ describe('a correction', () => {
     app.clock.advance(60_000)
     await refundGoodwill(app.context, SUPPORTER, id, { sum: 200, comment: 'Столько' })
     assert.equal(await readGoodwill(db(), id), 20_000n)
-    const [pay] = (await stage.wallet(client, '?type=2')).payments
-    const { steps } = await stage.storyOf(client, pay?.id ?? 0)
+    const [pay] = (await scenario.wallet(client, '?type=2')).payments
+    const { steps } = await scenario.breakdownOf(client, pay?.id ?? 0)
     assert.deepEqual(
       steps.filter(({ kind }) => kind === 'goodwill' || kind === 'corrected').map(({ kind, sum }) => [kind, sum]),
       [
@@ -370,20 +370,20 @@ describe('a correction', () => {
         ['goodwill', 200],
       ],
     )
-    await stage.assertStoriesMakeLines(client)
+    await scenario.assertStoriesMakeLines(client)
   })
 
   // Rule 4.137
   test('takes a compensation back and nulls its line', async () => {
     const [client, narrator] = [await createTestClient(app, 5000), await createTestNarrator(app)]
-    const id = await stage.place(client, narrator)
-    await stage.act(narrator, id, 'accept')
-    await stage.deliver(narrator, id)
+    const id = await scenario.place(client, narrator)
+    await scenario.act(narrator, id, 'accept')
+    await scenario.deliver(narrator, id)
     const why = { fault: 'client', comment: 'Передумал', compensation: { narrator: 1000 } } as const
     await cancelWithRefund(app.context, SUPPORTER, id, why)
     assert.equal(await walletOf(narrator), 100_000n)
     assert.equal((await correct(await newest(narrator))).status, 201)
     assert.deepEqual([await walletOf(narrator), await shownLine(narrator)], [0n, [10, 'corrected']])
-    await stage.assertStoriesMakeLines(narrator)
+    await scenario.assertStoriesMakeLines(narrator)
   })
 })

@@ -4,9 +4,9 @@ import { formatMoment } from '../../../http/format-moment.ts'
 import type { AccountMovements } from '../../ledger/operations/movements.ts'
 import type { CorrectionBar } from '../../ledger/operations/correctable-operations.ts'
 import type { Movement, MovementAccount } from '../../ledger/movement-of.ts'
-import { accountTitle, moveTitle } from './ledger-words.ts'
+import { accountTitle, moveTitle } from './ledger-labels.ts'
 import type { StaffAccount } from './staff-account.ts'
-import { accountLegs, type WalletLeg } from '../wallet/story/wallet-legs.ts'
+import { accountLegs, type WalletLeg } from '../wallet/breakdown/wallet-legs.ts'
 
 type Owners = AccountMovements['owners']
 

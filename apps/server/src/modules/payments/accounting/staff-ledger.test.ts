@@ -14,14 +14,14 @@ import { readPaymentTotals } from './operations/read-payment-totals.ts'
 import { readStaffLedger } from './operations/read-staff-ledger.ts'
 import { giveMoney } from '../testing/give-money.ts'
 import { createTestAccountant } from '../testing/make-company.ts'
-import { WalletStage } from '../testing/wallet-stage.ts'
+import { WalletScenario } from '../testing/wallet-scenario.ts'
 
 let app: TestApp
-let stage: WalletStage
+let scenario: WalletScenario
 let accountant: TestPerson
 before(async () => {
   app = await createTestApp({ connections: 10 })
-  stage = new WalletStage(app)
+  scenario = new WalletScenario(app)
   accountant = await createTestAccountant(app)
 })
 after(() => app.close())
@@ -37,9 +37,9 @@ const ledger = async (query: string) => {
 describe('the ledger of an account', () => {
   // Rule 7.180
   test('of a wallet tells in words what moved it, with what it held after each movement', async () => {
-    const { client, narrator, id } = await stage.paidByCard()
+    const { client, narrator, id } = await scenario.paidByCard()
     app.clock.advance(60_000)
-    await stage.act(narrator, id, 'decline')
+    await scenario.act(narrator, id, 'decline')
     const { account, balance, movements, next_before } = await ledger(`profile=${client.profile_id}`)
     assert.deepEqual(
       [account.kind, account.title, account.profile?.lastname, account.order, balance, next_before],
@@ -61,9 +61,9 @@ describe('the ledger of an account', () => {
 
   test('of an order ends where its money has gone, and its movements make its balance', async () => {
     const [client, narrator] = [await createTestClient(app, 9000), await createTestNarrator(app)]
-    const held = await stage.place(client, narrator)
+    const held = await scenario.place(client, narrator)
     assert.equal((await ledger(`order=${held}`)).balance, 4200)
-    const id = await stage.completed(client, narrator)
+    const id = await scenario.completed(client, narrator)
     const { balance, movements } = await ledger(`order=${id}`)
     assert.deepEqual(
       movements.map(({ title, sum, balance: after }) => [title, sum, after]),
@@ -80,7 +80,7 @@ describe('the ledger of an account', () => {
   // Rule 2.790
   test('of one of our own accounts has no balance after each movement, and the sum of all of them', async () => {
     const before = (await ledger('account=revenue')).total ?? 0
-    await stage.paidByCard()
+    await scenario.paidByCard()
     const { account, balance, total, movements } = await ledger('account=revenue')
     assert.equal(total, before + 96)
     const card = await ledger('account=card')
@@ -124,7 +124,7 @@ describe('the ledger of an account', () => {
   })
 
   test('agrees with the balance that the ledger keeps', async () => {
-    const { client } = await stage.paidByCard()
+    const { client } = await scenario.paidByCard()
     const key = { kind: 'wallet', profile_id: client.profile_id } as const
     const { balance } = await listAccountMovements(db(), key, { limit: 5 })
     assert.equal(balance, await readBalance(db(), key))
@@ -137,7 +137,7 @@ describe('the totals of a day', () => {
     app.clock.set('2027-02-03T20:59:59.000Z')
     await giveMoney(app, (await createTestNarrator(app)).profile_id, 777)
     app.clock.set('2027-02-03T21:00:00.000Z')
-    await stage.paidByCard()
+    await scenario.paidByCard()
     const narrator = await createTestNarrator(app)
     await giveMoney(app, narrator.profile_id, 5000)
     const asked = { type: 4, sum: 1000, method: 1, card_number: '2200000000000004' }

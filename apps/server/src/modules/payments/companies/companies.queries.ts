@@ -46,7 +46,7 @@ export async function updateCompany(db: Kysely<DB>, id: number, details: Company
   await db.updateTable('companies').set(details).where('id', '=', id).execute()
 }
 
-/** Its owner no longer sees it; payments and papers that name it keep it. */
+/** Its owner no longer sees it; payments and documents that name it keep it. */
 export async function markCompanyDeleted(db: Kysely<DB>, id: number, at: Date): Promise<void> {
   await db.updateTable('companies').set({ deleted_at: at }).where('id', '=', id).execute()
 }

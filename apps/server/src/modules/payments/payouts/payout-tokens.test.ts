@@ -20,26 +20,26 @@ import { sendPayout } from './operations/send-payout.ts'
 import { settlePayout } from './operations/settle-payout.ts'
 import type { PaymentRow } from '../rows/payments.queries.ts'
 import { giveMoney } from '../testing/give-money.ts'
-import { ACCOUNTANT, GOOD, LOST_ANSWERS, PayoutStage, actorOf } from '../testing/payout-stage.ts'
+import { ACCOUNTANT, GOOD, LOST_ANSWERS, PayoutScenario, actorOf } from '../testing/payout-scenario.ts'
 
-let stage: PayoutStage
+let scenario: PayoutScenario
 let app: TestApp
 let sandbox: Sandbox
 let context: AppContext
 
 before(async () => {
-  stage = await PayoutStage.open()
-  ;({ app, sandbox, context } = stage)
+  scenario = await PayoutScenario.open()
+  ;({ app, sandbox, context } = scenario)
   app.cards.payout_widget = context.cards.payout_widget
 })
 beforeEach(async () => {
   sandbox.switches.payout_delay_ms = 0
   await set('payout_mode', 'token')
 })
-after(() => stage.close())
+after(() => scenario.close())
 
 const set = (key: string, value: unknown) => setSetting(app, key, value)
-const now = (id: number) => stage.row(id)
+const now = (id: number) => scenario.row(id)
 
 /** What the widget gives the page for a card. */
 async function typed(number: string): Promise<{ payout_token: string; card_first6: string; card_last4: string }> {
@@ -50,9 +50,9 @@ async function typed(number: string): Promise<{ payout_token: string; card_first
 }
 
 async function asked(number = GOOD, sum = 1000): Promise<{ narrator: TestPerson; row: PaymentRow; token: string }> {
-  const narrator = await stage.narratorWith(sum)
+  const narrator = await scenario.narratorWith(sum)
   const card = await typed(number)
-  const row = await stage.request(narrator, { sum, ...card })
+  const row = await scenario.request(narrator, { sum, ...card })
   return { narrator, row, token: card.payout_token }
 }
 
@@ -66,8 +66,8 @@ test('a card read by the widget is paid out to by itself, and neither its number
   await sendPayout(context, row.id)
   const done = await now(row.id)
   assert.deepEqual([done.status, done.payout_token_encrypted, done.card_number], [2, null, '220000••••••0004'])
-  assert.deepEqual(await stage.moneyOf(narrator), [0n, 0n])
-  assert.equal(await stage.payoutsOf(row.id), 1)
+  assert.deepEqual(await scenario.moneyOf(narrator), [0n, 0n])
+  assert.equal(await scenario.payoutsOf(row.id), 1)
 })
 
 test('a sealed token opens for nobody else, with no other key, and not as a card number', () => {
@@ -79,9 +79,9 @@ test('a sealed token opens for nobody else, with no other key, and not as a card
 })
 
 test('what is shown of the card is what the provider says, not what the browser said', async () => {
-  const narrator = await stage.narratorWith(1000)
+  const narrator = await scenario.narratorWith(1000)
   const card = { ...(await typed(GOOD)), card_first6: '999999', card_last4: '9999' }
-  const row = await stage.request(narrator, { sum: 1000, ...card })
+  const row = await scenario.request(narrator, { sum: 1000, ...card })
   await sendPayout(context, row.id)
   assert.equal((await now(row.id)).card_number, '220000••••••0004')
 })
@@ -111,8 +111,8 @@ describe('the answer of the provider to a token is lost', () => {
       await sendPayout(context, row.id)
       assert.equal((await now(row.id)).status, 2)
       await sendPayout(context, row.id)
-      assert.equal(await stage.payoutsOf(row.id), 1)
-      assert.deepEqual(await stage.moneyOf(narrator), [0n, 0n])
+      assert.equal(await scenario.payoutsOf(row.id), 1)
+      assert.deepEqual(await scenario.moneyOf(narrator), [0n, 0n])
       assert.deepEqual(await checkLedger(app.context.database.kysely), [])
     })
   }
@@ -121,8 +121,8 @@ describe('the answer of the provider to a token is lost', () => {
 test('eight processes that send the same token at once pay it once', async () => {
   const { narrator, row } = await asked()
   await Promise.all(Array.from({ length: 8 }, () => sendPayout(context, row.id)))
-  assert.deepEqual([(await now(row.id)).status, await stage.payoutsOf(row.id)], [2, 1])
-  assert.deepEqual(await stage.moneyOf(narrator), [0n, 0n])
+  assert.deepEqual([(await now(row.id)).status, await scenario.payoutsOf(row.id)], [2, 1])
+  assert.deepEqual(await scenario.moneyOf(narrator), [0n, 0n])
 })
 
 test('a payout by token without an answer for a day is never sent again: the accountant decides', async () => {
@@ -142,7 +142,7 @@ test('a refused payout keeps the token for its repetition, whatever the mode is 
   await sendPayout(context, row.id)
   const failed = await now(row.id)
   assert.deepEqual([failed.status, failed.failure_reason], [7, 'recipient_not_found'])
-  assert.deepEqual(await stage.moneyOf(narrator), [100_000n, 0n])
+  assert.deepEqual(await scenario.moneyOf(narrator), [100_000n, 0n])
   await set('payout_mode', 'manual')
   const again = await repeatWithdrawal(context, actorOf(narrator), row.id, 'ru')
   assert.deepEqual([again.status, again.card_number], [1, '555555••••••4618'])
@@ -159,24 +159,24 @@ test('a refused payout keeps the token for its repetition, whatever the mode is 
 
 test('a number taken before the widget came is repeated, and waits for the hand that can use it', async () => {
   await set('payout_mode', 'manual')
-  const narrator = await stage.narratorWith(1000)
-  const { id } = await stage.request(narrator, { sum: 1000, card_number: GOOD })
+  const narrator = await scenario.narratorWith(1000)
+  const { id } = await scenario.request(narrator, { sum: 1000, card_number: GOOD })
   await refuseWithdrawal(context, ACCOUNTANT, id, 'Ещё раз')
   await set('payout_mode', 'token')
   const again = await repeatWithdrawal(context, actorOf(narrator), id, 'ru')
   assert.deepEqual([again.status, again.payout_token_encrypted], [1, null])
   await executeWithdrawal(context, ACCOUNTANT, again.id, false)
   assert.equal((await now(again.id)).status, 2)
-  assert.equal(await stage.payoutsOf(again.id), 0)
+  assert.equal(await scenario.payoutsOf(again.id), 0)
 })
 
 test('a token that the provider does not know brings the money back', async () => {
-  const narrator = await stage.narratorWith(1000)
+  const narrator = await scenario.narratorWith(1000)
   const card = { payout_token: 'pt_nobody', card_first6: '220000', card_last4: '0004' }
-  const row = await stage.request(narrator, { sum: 1000, ...card })
+  const row = await scenario.request(narrator, { sum: 1000, ...card })
   await sendPayout(context, row.id)
   assert.deepEqual([(await now(row.id)).status, (await now(row.id)).failure_reason], [7, 'provider_refused'])
-  assert.deepEqual(await stage.moneyOf(narrator), [100_000n, 0n])
+  assert.deepEqual(await scenario.moneyOf(narrator), [100_000n, 0n])
 })
 
 test('a payout by token that stays pending is settled by its notice', async () => {
@@ -189,12 +189,12 @@ test('a payout by token that stays pending is settled by its notice', async () =
     await settlePayout(context, { provider_payment_id: provider_payment_id ?? '' })
   }
   assert.deepEqual([(await now(row.id)).status, (await now(row.id)).failure_reason], [7, 'insufficient_funds'])
-  assert.deepEqual(await stage.moneyOf(narrator), [100_000n, 0n])
+  assert.deepEqual(await scenario.moneyOf(narrator), [100_000n, 0n])
 })
 
 // Rule 4.175
 test('a number is refused where cards are read by the widget, and a token where numbers are taken', async () => {
-  const narrator = await stage.narratorWith(1000)
+  const narrator = await scenario.narratorWith(1000)
   const token = await typed(GOOD)
   const ask = async (card: object) => {
     const body = { type: 4, method: 1, sum: 1000, ...card }
@@ -211,7 +211,7 @@ test('a number is refused where cards are read by the widget, and a token where 
     const by_number = 'Укажите номер карты: форма платёжного сервиса больше не нужна'
     assert.deepEqual(await ask(token), [422, { payout_token: by_number }], mode)
   }
-  assert.deepEqual(await stage.moneyOf(narrator), [100_000n, 0n])
+  assert.deepEqual(await scenario.moneyOf(narrator), [100_000n, 0n])
   await set('payout_mode', 'token')
   assert.equal((await ask(token))[0], 201)
 })
@@ -227,8 +227,8 @@ test('the form of the provider is named to who withdraws, only in mode token, an
   const poor = { ...context, cards: adapterFor(sandbox, { payouts: null }) }
   assert.deepEqual(await readPayoutWidget(poor), { widget: null })
   // Without a gateway nobody could pay to a token: the number is taken, and staff pay by hand.
-  const narrator = await stage.narratorWith(1000)
-  const row = await stage.request(narrator, { sum: 1000, card_number: GOOD }, poor)
+  const narrator = await scenario.narratorWith(1000)
+  const row = await scenario.request(narrator, { sum: 1000, card_number: GOOD }, poor)
   assert.equal(row.status, 1)
 })
 
@@ -242,5 +242,5 @@ test('the accountant pays the wallet of a disabled person out to a card that the
   const made = await payOutWallet(context, ACCOUNTANT, { ...wanted, ...(await typed(GOOD)) })
   assert.deepEqual([made.status, made.card_number], [5, '220000••••••0004'])
   await sendPayout(context, made.id)
-  assert.deepEqual(await stage.moneyOf(narrator), [0n, 0n])
+  assert.deepEqual(await scenario.moneyOf(narrator), [0n, 0n])
 })

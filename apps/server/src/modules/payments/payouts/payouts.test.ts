@@ -16,31 +16,31 @@ import { requestWithdrawal } from './operations/request-withdrawal.ts'
 import { sendPayout } from './operations/send-payout.ts'
 import { settlePayout } from './operations/settle-payout.ts'
 import type { PaymentRow } from '../rows/payments.queries.ts'
-import { ACCOUNTANT, GOOD, LOST_ANSWERS, PayoutStage, actorOf } from '../testing/payout-stage.ts'
+import { ACCOUNTANT, GOOD, LOST_ANSWERS, PayoutScenario, actorOf } from '../testing/payout-scenario.ts'
 
 const HOUR_MS = 3_600_000
 
-let stage: PayoutStage
+let scenario: PayoutScenario
 let app: TestApp
 let sandbox: Sandbox
 let context: AppContext
 
 before(async () => {
-  stage = await PayoutStage.open()
-  ;({ app, sandbox, context } = stage)
+  scenario = await PayoutScenario.open()
+  ;({ app, sandbox, context } = scenario)
   await set('payout_mode', 'raw')
 })
 beforeEach(() => {
   sandbox.switches.payout_delay_ms = 0
 })
-after(() => stage.close())
+after(() => scenario.close())
 
 const set = (key: string, value: unknown) => setSetting(app, key, value)
-const now = (id: number) => stage.row(id)
+const now = (id: number) => scenario.row(id)
 
 async function asked(card_number = GOOD, sum = 1000): Promise<{ narrator: TestPerson; row: PaymentRow }> {
-  const narrator = await stage.narratorWith(sum)
-  return { narrator, row: await stage.request(narrator, { sum, card_number }) }
+  const narrator = await scenario.narratorWith(sum)
+  return { narrator, row: await scenario.request(narrator, { sum, card_number }) }
 }
 
 async function isJobWaiting(key: string): Promise<boolean> {
@@ -56,7 +56,7 @@ test('a small card withdrawal goes to the provider by itself, and its money arri
   await sendPayout(context, row.id)
   const done = await now(row.id)
   assert.deepEqual([done.status, done.card_number_encrypted], [2, null])
-  assert.deepEqual(await stage.moneyOf(narrator), [0n, 0n])
+  assert.deepEqual(await scenario.moneyOf(narrator), [0n, 0n])
   const transfers = await app.context.database.kysely
     .selectFrom('ledger_transfers as t')
     .innerJoin('ledger_operations as o', 'o.id', 't.operation_id')
@@ -96,8 +96,8 @@ describe('the answer of the provider is lost', () => {
       await sendPayout(context, row.id)
       assert.equal((await now(row.id)).status, 2)
       await sendPayout(context, row.id)
-      assert.equal(await stage.payoutsOf(row.id), 1)
-      assert.deepEqual(await stage.moneyOf(narrator), [0n, 0n])
+      assert.equal(await scenario.payoutsOf(row.id), 1)
+      assert.deepEqual(await scenario.moneyOf(narrator), [0n, 0n])
       assert.deepEqual(await checkLedger(app.context.database.kysely), [])
     })
   }
@@ -106,8 +106,8 @@ describe('the answer of the provider is lost', () => {
 test('eight processes that send the same payout at once pay it once', async () => {
   const { narrator, row } = await asked()
   await Promise.all(Array.from({ length: 8 }, () => sendPayout(context, row.id)))
-  assert.deepEqual([(await now(row.id)).status, await stage.payoutsOf(row.id)], [2, 1])
-  assert.deepEqual(await stage.moneyOf(narrator), [0n, 0n])
+  assert.deepEqual([(await now(row.id)).status, await scenario.payoutsOf(row.id)], [2, 1])
+  assert.deepEqual(await scenario.moneyOf(narrator), [0n, 0n])
   const { count } = await app.context.database.kysely
     .selectFrom('ledger_operations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -121,7 +121,7 @@ test('a payout that the bank refuses brings the money back with its reason', asy
   await sendPayout(context, row.id)
   const failed = await now(row.id)
   assert.deepEqual([failed.status, failed.failure_reason], [7, 'recipient_not_found'])
-  assert.deepEqual(await stage.moneyOf(narrator), [100_000n, 0n])
+  assert.deepEqual(await scenario.moneyOf(narrator), [100_000n, 0n])
   assert.ok(failed.card_number_encrypted)
 })
 
@@ -131,7 +131,7 @@ test('a payout outside the provider’s limits is refused at once, and the money
   await set('payouts.auto_max', 15_000)
   await sendPayout(context, row.id)
   assert.deepEqual([(await now(row.id)).status, (await now(row.id)).failure_reason], [7, 'provider_refused'])
-  assert.deepEqual(await stage.moneyOf(narrator), [60_000_000n, 0n])
+  assert.deepEqual(await scenario.moneyOf(narrator), [60_000_000n, 0n])
 })
 
 test('a payout that stays pending is settled by its notice, even by one sent twice', async () => {
@@ -147,7 +147,7 @@ test('a payout that stays pending is settled by its notice, even by one sent twi
   while ((await now(row.id)).status === 5) await settlePayout(context, which)
   await settlePayout(context, which)
   assert.deepEqual([(await now(row.id)).status, (await now(row.id)).failure_reason], [7, 'insufficient_funds'])
-  assert.deepEqual(await stage.moneyOf(narrator), [100_000n, 0n])
+  assert.deepEqual(await scenario.moneyOf(narrator), [100_000n, 0n])
 })
 
 test('a notice that comes before the answer finds its withdrawal by what the provider was told', async () => {
@@ -207,7 +207,7 @@ test('a payout without an answer for a day is never sent again: the accountant d
   await executeWithdrawal(context, ACCOUNTANT, lost.row.id, true)
   assert.equal((await now(lost.row.id)).status, 2)
   await refuseWithdrawal(context, ACCOUNTANT, other.row.id, 'Банк не подтвердил')
-  assert.deepEqual(await stage.moneyOf(other.narrator), [100_000n, 0n])
+  assert.deepEqual(await scenario.moneyOf(other.narrator), [100_000n, 0n])
 })
 
 test('a payout that was numbered by the provider is the provider’s to end, however old', async () => {
@@ -219,7 +219,7 @@ test('a payout that was numbered by the provider is the provider’s to end, how
 })
 
 test('invoices and crypto are executed by hand whatever the mode', async () => {
-  const narrator = await stage.narratorWith(500)
+  const narrator = await scenario.narratorWith(500)
   const crypto_number = '0x52908400098527886E0F7030069857D2E4169EE7'
   const row = await requestWithdrawal(context, actorOf(narrator), { type: 4, method: 4, sum: 500, crypto_number }, 'ru')
   assert.equal(row.status, 1)

@@ -43,7 +43,7 @@ export async function finishWithdrawal(
   await recordNotices(tx, at, [{ profile_id, kind: 'money', subject: 'withdrawal_executed', sum_roubles }])
   // Last: whoever issues the next report waits for the number until this transaction ends.
   await issuePayoutReport(tx, app, { payment_id: id })
-  tellOwner(tx, payment)
+  notifyOwner(tx, payment)
 }
 
 /**
@@ -75,11 +75,11 @@ export async function returnWithdrawal(
   const sum_roubles = floorToRoubles(kopecks(payment.sum_kopecks))
   const { reason } = end
   await recordNotices(tx, at, [{ profile_id, kind: 'money', subject: 'withdrawal_failed', sum_roubles, reason }])
-  tellOwner(tx, payment)
+  notifyOwner(tx, payment)
 }
 
 /** The owner's open screens look again, and those of the agent who asked. */
-function tellOwner(tx: Tx, payment: PaymentRow): void {
+function notifyOwner(tx: Tx, payment: PaymentRow): void {
   tx.changed(payment.profile_id)
   if (payment.acting_agent_id !== null) tx.changed(payment.acting_agent_id)
 }

@@ -27,7 +27,7 @@ export async function selectJoinedCompanies(
   return rows
 }
 
-/** Gives the companies to another profile; those that it has already are put aside, for the papers that name them. */
+/** Gives the companies to another profile; those that it has already are put aside, for the documents that name them. */
 export async function updateOwnerOfCompanies(
   db: Kysely<DB>,
   from: number,

@@ -2,7 +2,7 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import { csvAmount, csvHead, csvLine, csvMoment, csvText } from '../../../http/csv-table.ts'
-import { METHOD_WORDS, ownerRole, paymentTitle, statusWords } from '../rows/payment-words.ts'
+import { METHOD_WORDS, ownerRole, paymentTitle, statusWords } from '../rows/payment-labels.ts'
 import type { StaffPaymentRow } from './staff-payments.queries.ts'
 import { isWithdrawal } from '../payouts/withdrawal-lock.ts'
 

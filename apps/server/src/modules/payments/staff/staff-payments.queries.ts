@@ -168,7 +168,7 @@ function matching(db: Kysely<DB>, filter: StaffPaymentFilter, isFound: RawBuilde
   return isFound === null ? query : query.where(isFound)
 }
 
-/** The number is that of the payment, of its order or of its invoice; papers are numbered by four bytes. */
+/** The number is that of the payment, of its order or of its invoice; documents are numbered by four bytes. */
 function isNumbered(number: number): RawBuilder<boolean> {
   return sql`payments.id in (
     select ${number}::bigint

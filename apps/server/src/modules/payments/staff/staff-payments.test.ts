@@ -205,8 +205,8 @@ test('a transfer that failed is asked for again in its owner’s place, once, ho
     (await listAudit(db(), { kind: 'payment', id: made.id })).map(({ action, data }) => [action, data]),
     [['repeat-withdrawal', { repeats: id }]],
   )
-  const { history, story } = await readStaffPayment(app.context, SUPPORTER, made.id, 'ru')
-  assert.deepEqual([history[0]?.by, story.steps[0]?.by], ['Служба', 'Бухгалтерия'])
+  const { history, breakdown } = await readStaffPayment(app.context, SUPPORTER, made.id, 'ru')
+  assert.deepEqual([history[0]?.by, breakdown.steps[0]?.by], ['Служба', 'Бухгалтерия'])
 })
 
 test('money of somebody who has asked again himself is not taken twice', async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
-import { openBank, OTHER_PAYER, type BankStage } from '../../bank-statements/testing/bank-stage.ts'
+import { openBank, OTHER_PAYER, type BankScenario } from '../../bank-statements/testing/bank-scenario.ts'
 import { addInvoicePart } from './operations/add-invoice-part.ts'
 import { bookHeldInvoice } from './operations/book-held-invoice.ts'
 import { giveToWallet } from '../rows/operations/give-to-wallet.ts'
@@ -12,7 +12,7 @@ import { lockPayments } from '../rows/operations/lock-payments.ts'
 import { takeBackPart } from './operations/take-back-part.ts'
 import { selectPaidSums } from '../rows/receipt-parts.queries.ts'
 
-let bank: BankStage
+let bank: BankScenario
 before(async () => {
   bank = await openBank()
 })
@@ -57,8 +57,8 @@ test('what goes into a wallet without an invoice is a line of it, and cannot be 
   await give(5000)
   const { payments, balance } = (await client.caller.call('GET', '/client/payments')).body
   assert.deepEqual([payments[0].sum, payments[0].status, payments[0].fee, balance], [50, 2, 0, 50])
-  const story = (await client.caller.call('GET', `/client/payments/${payments[0].id}/story`)).body
-  assert.deepEqual([story.total, story.steps.map(({ kind }: { kind: string }) => kind)], [50, ['arrived']])
+  const breakdown = (await client.caller.call('GET', `/client/payments/${payments[0].id}/breakdown`)).body
+  assert.deepEqual([breakdown.total, breakdown.steps.map(({ kind }: { kind: string }) => kind)], [50, ['arrived']])
   // The account of unclaimed money never falls below zero.
   await assert.rejects(give(100_000_000), { code: 'BALANCE_TOO_LOW' })
 })

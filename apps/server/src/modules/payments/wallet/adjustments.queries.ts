@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { PAYMENT_TYPE, PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import type { DB } from '../../../database/tables.ts'
-import type { FeeTopup } from './story/fees-back.ts'
+import type { FeeTopup } from './breakdown/fees-back.ts'
 
 /** The top-ups of orders that arrived with a fee; what was corrected later had arrived all the same. */
 export async function selectFeeTopups(

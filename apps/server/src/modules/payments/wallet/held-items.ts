@@ -4,7 +4,7 @@ import type { HELD_UNTIL, WireHeldItem } from '@tembrel/contract/wire/wallet.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { formatMoment } from '../../../http/format-moment.ts'
 import type { PaymentRow } from '../rows/payments.queries.ts'
-import { withdrawalTitle } from '../rows/payment-words.ts'
+import { withdrawalTitle } from '../rows/payment-labels.ts'
 import type { HeldOrderRow } from './wallet.queries.ts'
 
 type Until = (typeof HELD_UNTIL)[number]

@@ -6,8 +6,8 @@ import type { DB } from '../../../database/tables.ts'
 import { selectAdjustments, selectFeeTopups, selectLastPays, type AdjustmentRow } from './adjustments.queries.ts'
 import type { PaymentRow } from '../rows/payments.queries.ts'
 import { selectPaidSums } from '../rows/receipt-parts.queries.ts'
-import { feesBack } from './story/fees-back.ts'
-import { selectPaymentPapers, type PaymentPapers } from './wallet.queries.ts'
+import { feesBack } from './breakdown/fees-back.ts'
+import { selectPaymentDocuments, type PaymentDocuments } from './wallet.queries.ts'
 
 /** Money that a line stands for beside its sum; kopecks with their sign as the wallet sees them. */
 export interface Adjustment {
@@ -16,19 +16,19 @@ export interface Adjustment {
   readonly at: Date
 }
 
-export interface PaymentExtras extends PaymentPapers {
+export interface PaymentExtras extends PaymentDocuments {
   /** Kopecks of an open invoice that have come out of receipts. */
   readonly paid_kopecks: number
   /** Oldest first. */
   readonly adjustments: readonly Adjustment[]
 }
 
-/** Company, paper and adjustments of each payment, by payment id. Lines and adjustments together make the balance. */
+/** Company, document and adjustments of each payment, by payment id. Lines and adjustments together make the balance. */
 export async function readPaymentExtras(
   db: Kysely<DB>,
   rows: readonly PaymentRow[],
 ): Promise<Map<number, PaymentExtras>> {
-  const papers = await selectPaymentPapers(db, rows)
+  const documents = await selectPaymentDocuments(db, rows)
   const adjustments = await readAdjustments(db, rows)
   const open = rows.filter((row) => row.method === PAYMENT_METHOD.invoice && isOpenPayment(row.status))
   const paid = await selectPaidSums(
@@ -36,9 +36,9 @@ export async function readPaymentExtras(
     open.map(({ id }) => id),
   )
   return new Map(
-    [...papers].map(([id, paper]) => [
+    [...documents].map(([id, document]) => [
       id,
-      { ...paper, paid_kopecks: paid.get(id) ?? 0, adjustments: adjustments.get(id) ?? [] },
+      { ...document, paid_kopecks: paid.get(id) ?? 0, adjustments: adjustments.get(id) ?? [] },
     ]),
   )
 }

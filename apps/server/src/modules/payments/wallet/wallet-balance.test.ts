@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { WirePayment } from '@tembrel/contract/wire/wallet.ts'
-import { SHORT_SCRIPT } from '../../../testing/stage.ts'
+import { SHORT_SCRIPT } from '../../../testing/scenario.ts'
 import { agreeOnOrder } from '../../../testing/agree.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {
@@ -13,16 +13,16 @@ import {
 } from '../../../testing/test-people.ts'
 import { createSupporters } from '../../support/testing/supporters.ts'
 import { createTestAccountant, createTestCompany } from '../testing/make-company.ts'
-import { effectOf, WalletStage } from '../testing/wallet-stage.ts'
+import { effectOf, WalletScenario } from '../testing/wallet-scenario.ts'
 
 let app: TestApp
-let stage: WalletStage
+let scenario: WalletScenario
 let accountant: TestPerson
 let supporter: TestPerson
 let engineer: TestPerson
 before(async () => {
   app = await createTestApp({ connections: 10 })
-  stage = new WalletStage(app)
+  scenario = new WalletScenario(app)
   accountant = await createTestAccountant(app)
   supporter = (await createSupporters(app))[0]
   engineer = await createTestEngineer(app)
@@ -31,7 +31,7 @@ after(() => app.close())
 
 /** The lines on the screen, the last column of the table and the stories all make the balance. */
 async function assertAddsUp(person: TestPerson, set_aside = 0): Promise<void> {
-  const { balance, payments, total } = await stage.wallet(person)
+  const { balance, payments, total } = await scenario.wallet(person)
   assert.equal(payments.length, total, 'all lines are on one page')
   const sum = payments.reduce((all, payment) => all + effectOf(payment), 0)
   assert.equal(Math.round(sum * 100) / 100, balance + set_aside, JSON.stringify(payments))
@@ -39,7 +39,7 @@ async function assertAddsUp(person: TestPerson, set_aside = 0): Promise<void> {
   const cells = table.toString('utf8').trimEnd().split('\r\n').slice(1)
   const changes = cells.reduce((all, line) => all + Number(line.split(';').at(-1)), 0)
   assert.equal(Math.round(changes * 100) / 100, balance + set_aside)
-  await stage.assertStoriesMakeLines(person)
+  await scenario.assertStoriesMakeLines(person)
 }
 
 const minute = () => app.clock.advance(60_000)
@@ -68,32 +68,32 @@ async function correctNewest(person: TestPerson, title: RegExp): Promise<void> {
 async function topUp(client: TestPerson, sum: number): Promise<void> {
   const asked = await client.caller.call('POST', '/client/payments', { type: 1, method: 1, sum })
   assert.equal(asked.status, 201, JSON.stringify(asked.body))
-  await stage.payNewestLink(client)
+  await scenario.payNewestLink(client)
   minute()
 }
 
 async function paidByInvoice(client: TestPerson, narrator: TestPerson): Promise<number> {
   const company = await createTestCompany(app, client.profile_id)
-  const id = await stage.place(client, narrator, { payment_method: 2, company })
-  const [invoice] = (await stage.wallet(client, '?type=1')).payments
+  const id = await scenario.place(client, narrator, { payment_method: 2, company })
+  const [invoice] = (await scenario.wallet(client, '?type=1')).payments
   await asStaff(accountant, `/staff/payments/${invoice?.id}/confirm`)
   return id
 }
 
 const topupOf = async (client: TestPerson, order_id: number): Promise<WirePayment | undefined> =>
-  (await stage.wallet(client, '?type=1')).payments.find((row) => row.order_id === order_id)
+  (await scenario.wallet(client, '?type=1')).payments.find((row) => row.order_id === order_id)
 
 const shortOf = (payment: WirePayment | undefined) => payment?.adjustments.map(({ kind, sum }) => [kind, sum])
 
 async function withdrawTwice(person: TestPerson, type: 4 | 6 | 7): Promise<void> {
-  const refused = await stage.withdraw(person, type, 300, 0)
+  const refused = await scenario.withdraw(person, type, 300, 0)
   await assertAddsUp(person)
   minute()
-  await stage.endWithdrawal(refused, { status: 3, reason: 'Имя не совпало', by_profile_id: 20 })
+  await scenario.endWithdrawal(refused, { status: 3, reason: 'Имя не совпало', by_profile_id: 20 })
   const fee = type === 6 ? 0 : 15
-  const executed = await stage.withdraw(person, type, 300, fee)
+  const executed = await scenario.withdraw(person, type, 300, fee)
   minute()
-  await stage.endWithdrawal(executed, { status: 2, reason: null, by_profile_id: 20 })
+  await scenario.endWithdrawal(executed, { status: 2, reason: null, by_profile_id: 20 })
   minute()
 }
 
@@ -102,17 +102,17 @@ describe('the lines of a wallet', () => {
   test('make its balance whatever an order gave back, was given beside it, and was put right', async () => {
     const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
     await topUp(client, 1000)
-    const declined = await stage.place(client, narrator, { payment_method: 1 })
-    await stage.payNewestLink(client)
+    const declined = await scenario.place(client, narrator, { payment_method: 1 })
+    await scenario.payNewestLink(client)
     minute()
-    await stage.act(narrator, declined, 'decline')
+    await scenario.act(narrator, declined, 'decline')
     assert.deepEqual(shortOf(await topupOf(client, declined)), [['fee_returned', 96]])
     await assertAddsUp(client)
     await withdrawTwice(client, 6)
 
     const cancelled = await paidByInvoice(client, narrator)
-    await stage.act(narrator, cancelled, 'accept')
-    await stage.deliver(narrator, cancelled)
+    await scenario.act(narrator, cancelled, 'accept')
+    await scenario.deliver(narrator, cancelled)
     minute()
     await asStaff(supporter, `/staff/orders/${cancelled}/cancel-with-refund`, {
       ...{ fault: 'client', comment: 'Передумал', compensation: { narrator: 1000 } },
@@ -123,15 +123,15 @@ describe('the lines of a wallet', () => {
     await topUp(client, 2000)
     await correctNewest(client, /^Пополнение картой/)
     await topUp(client, 5000)
-    const done = await stage.completed(client, narrator, { cleaning: true, price: 4700 })
-    await stage.deliver(engineer, done)
+    const done = await scenario.completed(client, narrator, { cleaning: true, price: 4700 })
+    await scenario.deliver(engineer, done)
     minute()
-    await stage.act(client, done, 'confirm')
+    await scenario.act(client, done, 'confirm')
     minute()
     await giveGoodwill(done)
     await assertAddsUp(client)
     await correctNewest(client, /^Возмещение/)
-    const [pay] = (await stage.wallet(client, '?type=2')).payments
+    const [pay] = (await scenario.wallet(client, '?type=2')).payments
     assert.deepEqual(shortOf(pay), [
       ['goodwill', 500],
       ['corrected', -500],
@@ -148,7 +148,7 @@ describe('the lines of a wallet', () => {
   })
 
   test('make it when a charge whose fee came back is taken back, and when that is taken back too', async () => {
-    const { client, id } = await stage.paidByCard()
+    const { client, id } = await scenario.paidByCard()
     minute()
     await asStaff(supporter, `/staff/orders/${id}/cancel-with-refund`, { fault: 'service', comment: 'Сбой' })
     await correctNewest(client, /^Пополнение картой/)
@@ -166,8 +166,8 @@ describe('the lines of a wallet', () => {
   test('and what an order keeps until the rest is paid make it', async () => {
     const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
     await topUp(client, 1000)
-    await stage.place(client, narrator, { payment_method: 1 })
-    const { held, held_items } = await stage.wallet(client)
+    await scenario.place(client, narrator, { payment_method: 1 })
+    const { held, held_items } = await scenario.wallet(client)
     assert.deepEqual([held, held_items.map(({ until }) => until)], [1000, ['payment']])
     await assertAddsUp(client, held)
   })
@@ -175,11 +175,11 @@ describe('the lines of a wallet', () => {
   test('make it when one order compensated the same narrator twice and one of both was a mistake', async () => {
     const [client, narrator] = [await createTestClient(app, 10_000), await createTestNarrator(app)]
     const again = { text: SHORT_SCRIPT, genre: 1, narrator_id: narrator.profile_id, orderstatuses_id: 15 }
-    const id = await stage.place(client, narrator)
+    const id = await scenario.place(client, narrator)
     for (const compensation of [{ narrator: 1000 }, { narrator: 700 }]) {
       minute()
-      await stage.act(narrator, id, 'accept')
-      await stage.deliver(narrator, id)
+      await scenario.act(narrator, id, 'accept')
+      await scenario.deliver(narrator, id)
       minute()
       const why = { fault: 'client', comment: 'Передумал', compensation }
       await asStaff(supporter, `/staff/orders/${id}/cancel-with-refund`, why)
@@ -192,50 +192,50 @@ describe('the lines of a wallet', () => {
       assert.equal(placed.status, 200, JSON.stringify(placed.body))
     }
     await correctNewest(narrator, /^Компенсация/)
-    const { balance, payments } = await stage.wallet(narrator)
+    const { balance, payments } = await scenario.wallet(narrator)
     assert.deepEqual([balance, payments.map(({ status }) => status)], [1000, [10, 2]])
-    const arrived = (await stage.storyOf(narrator, payments[0]?.id ?? 0)).steps.find(({ balance: held }) => held)
+    const arrived = (await scenario.breakdownOf(narrator, payments[0]?.id ?? 0)).steps.find(({ balance: held }) => held)
     assert.deepEqual(arrived?.balance, { before: 1000, after: 1700 })
     await assertAddsUp(narrator)
   })
 
   test('share the fee that came back for several top-ups of one order', async () => {
     const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
-    const id = await stage.place(client, narrator, { payment_method: 1 })
-    await stage.payNewestLink(client)
+    const id = await scenario.place(client, narrator, { payment_method: 1 })
+    await scenario.payNewestLink(client)
     minute()
-    await stage.act(narrator, id, 'accept')
-    await stage.changeFlag('flags.options_only_before_placement', false)
+    await scenario.act(narrator, id, 'accept')
+    await scenario.changeFlag('flags.options_only_before_placement', false)
     const more = { orderstatuses_id: 17, payment_method: 1, price: 4200, federal: true }
     const changed = await client.caller.call('PUT', `/client/orders/${id}`, more)
     assert.equal(changed.status, 200, JSON.stringify(changed.body))
-    await stage.payNewestLink(client)
-    await stage.changeFlag('flags.options_only_before_placement', true)
+    await scenario.payNewestLink(client)
+    await scenario.changeFlag('flags.options_only_before_placement', true)
     minute()
     await asStaff(supporter, `/staff/orders/${id}/cancel-with-refund`, { fault: 'service', comment: 'Сбой' })
-    const topups = (await stage.wallet(client, '?type=1')).payments
+    const topups = (await scenario.wallet(client, '?type=1')).payments
     assert.deepEqual(topups.map(shortOf), [[['fee_returned', 126]], [['fee_returned', 126]]])
     await assertAddsUp(client)
   })
 })
 
-describe('the story of money that came back', () => {
+describe('the breakdown of money that came back', () => {
   test('names the support where the support sent it, and the accounts where they put it right', async () => {
     const [client, narrator] = [await createTestClient(app, 10_000), await createTestNarrator(app)]
-    const id = await stage.place(client, narrator)
+    const id = await scenario.place(client, narrator)
     minute()
     await asStaff(supporter, `/staff/orders/${id}/cancel-with-refund`, { fault: 'service', comment: 'Сбой' })
-    const [back] = (await stage.wallet(client, '?type=2')).payments
-    const told = (await stage.storyOf(client, back?.id ?? 0)).steps.at(-1)
+    const [back] = (await scenario.wallet(client, '?type=2')).payments
+    const told = (await scenario.breakdownOf(client, back?.id ?? 0)).steps.at(-1)
     assert.deepEqual([told?.kind, told?.by], ['back_from_order', 'Поддержка'])
-    const done = await stage.completed(client, narrator)
+    const done = await scenario.completed(client, narrator)
     minute()
     await giveGoodwill(done)
     await correctNewest(client, /^Возмещение/)
-    const [pay] = (await stage.wallet(client, '?type=2')).payments
-    const story = await stage.storyOf(client, pay?.id ?? 0)
+    const [pay] = (await scenario.wallet(client, '?type=2')).payments
+    const breakdown = await scenario.breakdownOf(client, pay?.id ?? 0)
     assert.deepEqual(
-      story.steps.slice(-2).map(({ kind, by, sum, counts, balance }) => [kind, by, sum, counts, balance]),
+      breakdown.steps.slice(-2).map(({ kind, by, sum, counts, balance }) => [kind, by, sum, counts, balance]),
       [
         ['goodwill', 'Поддержка', 500, true, { before: 5800, after: 6300 }],
         ['corrected', 'Бухгалтерия', -500, true, { before: 6300, after: 5800 }],

@@ -1,7 +1,7 @@
 /** Payments of a wallet as a table for spreadsheets (Product §2). */
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { csvAmount, csvHead, csvLine, csvMoment, csvText } from '../../../http/csv-table.ts'
-import { METHOD_WORDS, paymentTitle, statusWords } from '../rows/payment-words.ts'
+import { METHOD_WORDS, paymentTitle, statusWords } from '../rows/payment-labels.ts'
 import type { PaymentExtras } from './payment-extras.ts'
 import type { PaymentRow } from '../rows/payments.queries.ts'
 import { bankKopecks, signedKopecks, walletChange } from './wallet-change.ts'

@@ -67,17 +67,17 @@ export async function selectPaymentsAfter(
   return query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** What a payment's row only points at: the company's name and the number of its paper. */
-export interface PaymentPapers {
+/** What a payment's row only points at: the company's name and the number of its document. */
+export interface PaymentDocuments {
   readonly company: { id: number; title: string } | null
   readonly document_number: string | null
 }
 
-/** The company and the number of the paper of each payment, by payment id. */
-export async function selectPaymentPapers(
+/** The company and the number of the document of each payment, by payment id. */
+export async function selectPaymentDocuments(
   db: Kysely<DB>,
   rows: readonly { id: number }[],
-): Promise<Map<number, PaymentPapers>> {
+): Promise<Map<number, PaymentDocuments>> {
   if (rows.length === 0) return new Map()
   const found = await db
     .selectFrom('payments as p')
@@ -215,7 +215,7 @@ export async function selectPaymentHistory(db: Kysely<DB>, payment_id: number): 
 }
 
 /** An order as far as the stories of its money tell of it. */
-export interface StoryOrderRow {
+export interface BreakdownOrderRow {
   id: number
   client_id: number
   orderstatuses_id: OrderStatusId
@@ -223,8 +223,8 @@ export interface StoryOrderRow {
   calculated_price: number | null
 }
 
-/** What a story of money needs of its order; undefined when there is none. */
-export async function selectStoryOrder(db: Kysely<DB>, order_id: number): Promise<StoryOrderRow | undefined> {
+/** What a breakdown of money needs of its order; undefined when there is none. */
+export async function selectBreakdownOrder(db: Kysely<DB>, order_id: number): Promise<BreakdownOrderRow | undefined> {
   return db
     .selectFrom('orders')
     .select(['id', 'client_id', 'orderstatuses_id', 'placed_at', 'calculated_price'])

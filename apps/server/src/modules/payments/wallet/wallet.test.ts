@@ -1,24 +1,24 @@
 /** The wallet: its lines, what is held and why, the table for spreadsheets, asking again (Product §2, §4). */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { WireStory } from '@tembrel/contract/wire/wallet.ts'
+import type { WireBreakdown } from '@tembrel/contract/wire/wallet.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
 import { listMovements } from '../../ledger/operations/movements.ts'
 import { exportPayments } from './operations/export-payments.ts'
 import { openPlainTopup } from '../../checkout/operations/open-plain-topup.ts'
-import { readHeldStory } from './operations/stories.ts'
+import { readHeldBreakdown } from './operations/stories.ts'
 import { listAgentIncome } from './operations/list-agent-income.ts'
 import { repeatWithdrawal } from '../payouts/operations/repeat-withdrawal.ts'
 import { requestWithdrawal } from '../payouts/operations/request-withdrawal.ts'
-import { counted, WalletStage } from '../testing/wallet-stage.ts'
+import { counted, WalletScenario } from '../testing/wallet-scenario.ts'
 
 let app: TestApp
-let stage: WalletStage
+let scenario: WalletScenario
 before(async () => {
   app = await createTestApp({ connections: 10 })
-  stage = new WalletStage(app)
+  scenario = new WalletScenario(app)
 })
 after(() => app.close())
 
@@ -32,7 +32,7 @@ describe('asking again for a withdrawal that came back', () => {
     const actor = { ...client, acting_agent_id: null }
     const asked = { type: 6, method: 1, sum: 700, card_number: CARD }
     const row = await requestWithdrawal(app.context, actor, asked, 'ru')
-    await stage.endWithdrawal(row, { status: 3, reason: 'Имя не совпало', by_profile_id: 20 })
+    await scenario.endWithdrawal(row, { status: 3, reason: 'Имя не совпало', by_profile_id: 20 })
     return { client, id: row.id }
   }
 
@@ -46,7 +46,7 @@ describe('asking again for a withdrawal that came back', () => {
       .map(({ status, body }) => (status === 201 ? 'done' : String(body.code)))
       .toSorted((a, b) => a.localeCompare(b))
     assert.deepEqual(codes, [...Array<string>(7).fill('ANOTHER_WITHDRAW_ALREADY_OPENED'), 'done'])
-    const { payments, balance, held } = await stage.wallet(client)
+    const { payments, balance, held } = await scenario.wallet(client)
     assert.deepEqual([balance, held], [1300, 700])
     const [again, before] = payments
     assert.deepEqual(
@@ -54,7 +54,7 @@ describe('asking again for a withdrawal that came back', () => {
       [1, 700, 1, before?.card_number, false],
     )
     assert.notEqual(again?.id, id)
-    await stage.assertStoriesMakeLines(client)
+    await scenario.assertStoriesMakeLines(client)
   })
 
   test('is for returned withdrawals of one’s own alone', async () => {
@@ -71,14 +71,14 @@ describe('what is held', () => {
   // Rule 7.48
   test('names each order, its sum and until when, and makes the held sum', async () => {
     const [client, narrator] = [await createTestClient(app, 9000), await createTestNarrator(app)]
-    const offered = await stage.place(client, narrator, { title: 'Ролик «Северный чай»' })
-    const checked = await stage.place(client, narrator)
-    await stage.act(narrator, checked, 'accept')
-    await stage.deliver(narrator, checked)
-    const waiting = await stage.place(client, narrator, { payment_method: 1 })
+    const offered = await scenario.place(client, narrator, { title: 'Ролик «Северный чай»' })
+    const checked = await scenario.place(client, narrator)
+    await scenario.act(narrator, checked, 'accept')
+    await scenario.deliver(narrator, checked)
+    const waiting = await scenario.place(client, narrator, { payment_method: 1 })
     const left = await createTestClient(app, 900)
-    await stage.withdraw(left, 6, 600, 0)
-    const { held, held_items, balance } = await stage.wallet(client)
+    await scenario.withdraw(left, 6, 600, 0)
+    const { held, held_items, balance } = await scenario.wallet(client)
     assert.deepEqual(
       held_items.map((item) => [item.order_id, item.sum, item.until, item.until_title]),
       [
@@ -93,22 +93,23 @@ describe('what is held', () => {
       true,
     )
     assert.deepEqual([balance, held], [0, held_items.reduce((sum, item) => sum + item.sum, 0)])
-    const leaving = await stage.wallet(left)
+    const leaving = await scenario.wallet(left)
     assert.deepEqual([leaving.balance, leaving.held, leaving.held_items[0]?.until], [300, 600, 'payout'])
     for (const { order_id, sum } of held_items) {
-      const story = (await client.caller.call('GET', `/client/payments/held/${order_id}/story`)).body as WireStory
-      assert.deepEqual([story.total, counted(story.steps)], [-sum, -sum])
-      assert.equal(story.steps.at(-1)?.at, null)
+      const breakdown = (await client.caller.call('GET', `/client/payments/held/${order_id}/breakdown`))
+        .body as WireBreakdown
+      assert.deepEqual([breakdown.total, counted(breakdown.steps)], [-sum, -sum])
+      assert.equal(breakdown.steps.at(-1)?.at, null)
     }
   })
 
-  test('has a story for the client of the order alone, and only while it holds anything', async () => {
+  test('has a breakdown for the client of the order alone, and only while it holds anything', async () => {
     const [client, narrator] = [await createTestClient(app, 9000), await createTestNarrator(app)]
     const stranger = await createTestClient(app)
-    const id = await stage.place(client, narrator)
-    await assert.rejects(readHeldStory(app.context, stranger.profile_id, id, 'ru'), { code: 'NOT_FOUND' })
-    await stage.act(client, id, 'withdraw')
-    await assert.rejects(readHeldStory(app.context, client.profile_id, id, 'ru'), { code: 'NOT_FOUND' })
+    const id = await scenario.place(client, narrator)
+    await assert.rejects(readHeldBreakdown(app.context, stranger.profile_id, id, 'ru'), { code: 'NOT_FOUND' })
+    await scenario.act(client, id, 'withdraw')
+    await assert.rejects(readHeldBreakdown(app.context, client.profile_id, id, 'ru'), { code: 'NOT_FOUND' })
     assert.ok((await listMovements(app.context.database.kysely, { order_id: id })).length === 2)
   })
 })
@@ -121,7 +122,7 @@ describe('the list', () => {
     const evening = await openPlainTopup(app.context, client.profile_id, 500, 'ru')
     app.clock.set('2026-12-01T21:01:00.000Z')
     const night = await openPlainTopup(app.context, client.profile_id, 600, 'ru')
-    const idsOf = async (query: string) => (await stage.wallet(client, query)).payments.map(({ id }) => id)
+    const idsOf = async (query: string) => (await scenario.wallet(client, query)).payments.map(({ id }) => id)
     assert.deepEqual(await idsOf('?to=2026-12-01'), [evening.id])
     assert.deepEqual(await idsOf('?from=2026-12-02'), [night.id])
     assert.deepEqual(await idsOf('?from=2026-12-01&to=2026-12-02'), [night.id, evening.id])
@@ -138,8 +139,8 @@ describe('the list', () => {
     const [client, agent] = [await createTestClient(app, 20_000), await createTestAgent(app)]
     const managed = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
     const other = await createTestNarrator(app)
-    await stage.completed(client, managed)
-    await stage.completed(client, other)
+    await scenario.completed(client, managed)
+    await scenario.completed(client, other)
     const body = (await agent.caller.call('GET', '/agent/payments')).body
     assert.deepEqual([body.balance, body.payments.length, body.wallets.length], [3360, 1, 1])
     assert.deepEqual([body.wallets[0].id, body.wallets[0].balance], [managed.profile_id, 3360])
@@ -149,7 +150,7 @@ describe('the list', () => {
   test('of an agent goes on telling of a narrator who was given up while money is left there', async () => {
     const [client, agent] = [await createTestClient(app, 20_000), await createTestAgent(app)]
     const [paid, idle] = [await managedBy(agent), await managedBy(agent)]
-    await stage.completed(client, paid)
+    await scenario.completed(client, paid)
     for (const { profile_id } of [paid, idle]) await agent.caller.call('PUT', `/narrator/disable/${profile_id}`)
     const { wallets } = (await agent.caller.call('GET', '/agent/payments')).body
     assert.deepEqual(
@@ -164,10 +165,10 @@ describe('the income of an agent’s narrators', () => {
   test('is what orders brought each of them in each month of Moscow, and nothing of other narrators', async () => {
     const [client, agent] = [await createTestClient(app, 40_000), await createTestAgent(app)]
     const [one, two, other] = [await managedBy(agent), await managedBy(agent), await createTestNarrator(app)]
-    await stage.completed(client, one)
-    await stage.completed(client, one)
-    await stage.completed(client, two)
-    await stage.completed(client, other)
+    await scenario.completed(client, one)
+    await scenario.completed(client, one)
+    await scenario.completed(client, two)
+    await scenario.completed(client, other)
     const { months, narrators } = (await agent.caller.call('GET', '/agent/income')).body
     const month = new Date(app.clock.now().getTime() + 3 * 3600 * 1000).toISOString().slice(0, 7)
     assert.deepEqual([months.length, months[0]], [12, month])
@@ -184,7 +185,7 @@ describe('the income of an agent’s narrators', () => {
   test('puts a reward of midnight into the month of Moscow, and leaves out who was given up without income', async () => {
     const [client, agent] = [await createTestClient(app, 40_000), await createTestAgent(app)]
     const [own, idle] = [await managedBy(agent), await managedBy(agent)]
-    await stage.completed(client, own)
+    await scenario.completed(client, own)
     await app.context.database.pool.query(
       `update payments set created_at = '2026-09-30T21:30:00Z' where profile_id = ${own.profile_id}`,
     )
@@ -208,7 +209,7 @@ describe('the table for spreadsheets', () => {
   // Rules 2.75, 2.704, 7.48
   test('has every line of the filter, with a mark for the encoding and numbers as the language writes them', async () => {
     const [client, narrator] = [await createTestClient(app, 9000), await createTestNarrator(app)]
-    const id = await stage.place(client, narrator)
+    const id = await scenario.place(client, narrator)
     await openPlainTopup(app.context, client.profile_id, 1234, 'ru')
     const { text, headers } = await textOf(client)
     assert.match(String(headers['content-type']), /^text\/csv; charset=utf-8/)

@@ -44,7 +44,7 @@ export async function writeReview(
     const id = await insertReview(tx.db, row, cliches)
     if (id === null) throw apiError('ALREADY_REVIEWED')
     await refreshNarratorCard(tx, order.narrator_id, now)
-    await tellNarrator(tx, now, order.narrator_id, { id, client_id, rating: row.rating, text: row.text })
+    await notifyNarrator(tx, now, order.narrator_id, { id, client_id, rating: row.rating, text: row.text })
     tx.changed(client_id)
     tx.changed(order.narrator_id)
     await beforeCommit(tx, id)
@@ -52,7 +52,7 @@ export async function writeReview(
   })
 }
 
-async function tellNarrator(
+async function notifyNarrator(
   tx: Tx,
   at: Date,
   narrator_id: number,

@@ -104,7 +104,7 @@ function countVoices(count: number, locale: Locale): string {
   return `${count} ${VOICES[locale][form]}`
 }
 
-const DEMO_AVATARS = fileURLToPath(new URL('../../../../../../database/demo/avatars', import.meta.url))
+const DEMO_AVATARS = fileURLToPath(new URL('../../../../../../database/demo-data/avatars', import.meta.url))
 
 /** A person's picture as a `data:` address; without one that can be drawn the capsule stays empty. */
 async function portraitAddress(app: PictureApp, image: string | null): Promise<string | null> {

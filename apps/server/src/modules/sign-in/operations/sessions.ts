@@ -6,7 +6,7 @@ import { apiError } from '../../../http/api-error.ts'
 import { formatMoment } from '../../../http/format-moment.ts'
 import type { Sessions } from '../../../http/session/sessions.ts'
 import { readProfile } from '../../accounts/operations/profiles.ts'
-import { describeDevice, describePlace } from '../device-words.ts'
+import { describeDevice, describePlace } from '../device-labels.ts'
 
 /** Where a person is signed in, in all roles (Product §4): the session that asks first, then the last used. */
 export async function listSessions(

@@ -6,7 +6,7 @@ import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { selectTicketForUpdate } from '../support.queries.ts'
-import { tellTicketMessage } from '../ticket-events.ts'
+import { notifyTicketMessage } from '../ticket-events.ts'
 import { selectTicketMessages, updateTicketMessage } from '../ticket-messages.queries.ts'
 import { requireOwnTicket } from '../ticket-policy.ts'
 
@@ -44,6 +44,6 @@ export async function changeTicketMessage(
       text === null ? { deleted_at: now } : { text: text.trim(), edited_at: now },
     )
     const type = text === null ? EVENT_TYPE.ticket_message_deleted : EVENT_TYPE.ticket_message_updated
-    await tellTicketMessage(tx, app, ticket, { message, type }, actor)
+    await notifyTicketMessage(tx, app, ticket, { message, type }, actor)
   })
 }

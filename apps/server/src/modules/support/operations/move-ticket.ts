@@ -5,7 +5,7 @@ import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { selectTicketForUpdate, updateTicket, type TicketRow } from '../support.queries.ts'
-import { endNewsOfSupport, tellTicket } from '../ticket-events.ts'
+import { endUpdatesOfSupport, notifyTicket } from '../ticket-events.ts'
 
 /**
  * Takes a ticket, gives it back, closes it or opens it again (Product §7), and writes down who did it. What is so already is
@@ -25,7 +25,7 @@ export async function moveTicket(
     const change = changeOf(ticket, actor, move, now)
     if (change === null) return
     await updateTicket(tx.db, ticket.id, change)
-    if (move.action === 'close') await endNewsOfSupport(tx, ticket.id)
+    if (move.action === 'close') await endUpdatesOfSupport(tx, ticket.id)
     await recordAudit(tx, {
       actor,
       action: `${move.action}-ticket`,
@@ -33,7 +33,7 @@ export async function moveTicket(
       data: { assigned_to: ticket.assigned_to },
       at: now,
     })
-    await tellTicket(tx, ticket)
+    await notifyTicket(tx, ticket)
   })
 }
 

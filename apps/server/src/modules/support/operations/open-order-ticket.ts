@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { readProfile } from '../../accounts/operations/profiles.ts'
 import { insertTicket, selectOrderClientId } from '../support.queries.ts'
-import { tellTicketMessage } from '../ticket-events.ts'
+import { notifyTicketMessage } from '../ticket-events.ts'
 import { insertTicketMessage } from '../ticket-messages.queries.ts'
 
 const WORDS = {
@@ -33,14 +33,14 @@ export async function openOrderTicket(app: AppContext, order_id: number): Promis
     const id = await insertTicketMessage(tx.db, message, [])
     const system = { role: 'system', profile_id: null }
     // Nobody has answered yet, so both sides hear of it: the client that it is there, the support that it waits.
-    await tellTicketMessage(
+    await notifyTicketMessage(
       tx,
       app,
       ticket,
       { message: { id, kind: 'answer' }, type: EVENT_TYPE.ticket_message_created },
       system,
     )
-    await tellTicketMessage(
+    await notifyTicketMessage(
       tx,
       app,
       ticket,

@@ -5,7 +5,7 @@ import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { countTicketsSince, insertTicket, lockOwner } from '../support.queries.ts'
-import { tellTicketMessage } from '../ticket-events.ts'
+import { notifyTicketMessage } from '../ticket-events.ts'
 import { putMessage, requireWords, type TicketWords } from '../ticket-writing.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -31,7 +31,7 @@ export async function openTicket(
     // Only tickets of the same order exclude each other, and this one has none.
     if (!ticket) throw new Error('A ticket was not written')
     const id = await putMessage(tx, app, ticket, { ...message, kind: 'question' }, actor)
-    await tellTicketMessage(
+    await notifyTicketMessage(
       tx,
       app,
       ticket,

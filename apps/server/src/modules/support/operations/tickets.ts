@@ -27,7 +27,7 @@ import { presentTicketRow } from '../tickets.presenter.ts'
 /** Rows of a page of any list without a rule of its own (Product §7). */
 const PAGE_SIZE = 20
 
-/** A page of one's own tickets, the latest news first (Product §7). */
+/** A page of one's own tickets, the latest updates first (Product §7). */
 export async function listTickets(
   app: AppContext,
   actor: Actor,

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { selectTicketForUpdate, updateTicket, type TicketRow } from '../support.queries.ts'
-import { tellTicketMessage } from '../ticket-events.ts'
+import { notifyTicketMessage } from '../ticket-events.ts'
 import { requireOwnTicket } from '../ticket-policy.ts'
 import { putMessage, requireWords, type TicketWords } from '../ticket-writing.ts'
 
@@ -28,7 +28,13 @@ export async function writeTicketMessage(
     if (ticket.closed_at !== null && kind !== 'note') throw apiError('TICKET_CLOSED')
     const id = await putMessage(tx, app, ticket, { ...message, kind }, actor)
     if (kind !== 'note') await updateTicket(tx.db, ticket.id, changeOf(ticket, kind, actor, app.clock.now()))
-    await tellTicketMessage(tx, app, ticket, { message: { id, kind }, type: EVENT_TYPE.ticket_message_created }, actor)
+    await notifyTicketMessage(
+      tx,
+      app,
+      ticket,
+      { message: { id, kind }, type: EVENT_TYPE.ticket_message_created },
+      actor,
+    )
     await beforeCommit(tx, id)
     return id
   })

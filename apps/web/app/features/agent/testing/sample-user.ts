@@ -34,7 +34,7 @@ export function sampleUser(more: Partial<User> = {}): User {
   }
 }
 
-/** A listed narrator of an agent without news, unless told otherwise. */
+/** A listed narrator of an agent without updates, unless told otherwise. */
 export function sampleNarrator(more: Partial<AgentNarrator> = {}): AgentNarrator {
   return {
     id: 3001,

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock3, EyeOff } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
-import { formatLufs } from '../../sound/sound-check-words.ts'
+import { formatLufs } from '../../sound/sound-check-labels.ts'
 import { Badge } from '../../../ui/surface.tsx'
 import type { OwnDemo } from './demo-lists.ts'
 

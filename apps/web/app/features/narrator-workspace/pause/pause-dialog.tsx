@@ -83,7 +83,7 @@ export function PauseDialog({ close }: StackedDialogProps) {
           <FieldError>{action.failure.errors['hours'] ?? action.failure.message}</FieldError>
         </div>
       )}
-      <PauseNews left_seconds={pause.left_seconds} />
+      <PauseUpdates left_seconds={pause.left_seconds} />
     </Dialog>
   )
 }
@@ -194,7 +194,7 @@ function backWords(ends_at: string, now: number): string {
 const LAST_MINUTES = 600
 
 /** The clock is silent for those who do not see it, but for ten minutes before its end and the end itself. */
-function PauseNews({ left_seconds }: { readonly left_seconds: number }) {
+function PauseUpdates({ left_seconds }: { readonly left_seconds: number }) {
   const before = useRef(left_seconds)
   const [words, setWords] = useState('')
   useEffect(() => {

@@ -7,7 +7,7 @@ import { FieldError } from '../../../ui/fields/field.tsx'
 import { MaskedField } from '../../../ui/fields/masked-input.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { clockIn } from '../../narrators/profile/timetable-words.ts'
+import { clockIn } from '../../narrators/profile/timetable-labels.ts'
 import type { ProfilePartProps } from './profile-part.ts'
 import { completeTime, maskTime } from './time-text.ts'
 import {

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { getLocale } from '../../../i18n/locale.ts'
 import { capitalize } from '../../../ui/format/words.ts'
 import { PURPOSES } from '../list/purposes.ts'
-import { uncapitalize } from '../voice-words.ts'
+import { uncapitalize } from '../voice-labels.ts'
 
 export interface NamedEntry extends FilterEntry {
   readonly title: string

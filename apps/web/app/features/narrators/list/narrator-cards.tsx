@@ -7,7 +7,7 @@ import type { NarratorCard } from '../card-track.ts'
 import { chooseFromPlayer } from '../choose-button.tsx'
 import { NarratorCardView } from '../narrator-card.tsx'
 import { useViewer } from '../viewer.ts'
-import { uncapitalize, voicePhrase } from '../voice-words.ts'
+import { uncapitalize, voicePhrase } from '../voice-labels.ts'
 import type { ListData } from './list-data.ts'
 
 interface Titled {

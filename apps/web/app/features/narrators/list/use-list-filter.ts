@@ -3,7 +3,7 @@ import { parsePath, useLocation, useNavigate, useNavigation } from 'react-router
 import { pathTo } from '../../../paths.ts'
 import { NO_FILTER, readFilterSet, searchOf, settleFilter } from '../filter/filter-set.ts'
 import type { FilterSet } from '../filter/filter-set.ts'
-import { keepFilter, readKeptFilter } from '../filter/kept-filter.ts'
+import { keepFilter, readKeptFilter } from '../filter/remembered-filter.ts'
 import { filterAddress } from './list-address.ts'
 import type { ListData } from './list-data.ts'
 

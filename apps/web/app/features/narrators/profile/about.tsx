@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { ownWords } from '../../../i18n/own-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { capitalize } from '../../../ui/format/words.ts'
-import { uncapitalize } from '../voice-words.ts'
+import { uncapitalize } from '../voice-labels.ts'
 import type { Narrator, ProfileData } from './profile-data.ts'
-import { hasWorkDays, workDays } from './timetable-words.ts'
+import { hasWorkDays, workDays } from './timetable-labels.ts'
 
 const WEEKDAY_NAMES = {
   1: m.profile_day_1,

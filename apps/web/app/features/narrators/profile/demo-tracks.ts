@@ -2,7 +2,7 @@ import { pathTo } from '../../../paths.ts'
 import type { Track } from '../../../player/track.ts'
 import { voiceOf } from '../../../ui/sound/voice.ts'
 import { narratorName } from '../card-track.ts'
-import { voicePhrase } from '../voice-words.ts'
+import { voicePhrase } from '../voice-labels.ts'
 import type { Demo, Narrator, ProfileData } from './profile-data.ts'
 
 export interface DemoTrack {

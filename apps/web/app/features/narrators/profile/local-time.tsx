@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/surface.tsx'
 import type { Narrator } from './profile-data.ts'
-import { clockIn } from './timetable-words.ts'
+import { clockIn } from './timetable-labels.ts'
 
 const RENEW_MS = 15_000
 

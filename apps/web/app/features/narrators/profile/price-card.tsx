@@ -9,7 +9,7 @@ import { PauseReason } from '../pause-reason.tsx'
 import type { Viewer } from '../viewer.ts'
 import { PriceLists } from './price-table.tsx'
 import type { ProfileData } from './profile-data.ts'
-import { priceName } from './profile-words.ts'
+import { priceName } from './profile-labels.ts'
 
 /** What the narrator charges, and the choice (Product §9). */
 export function PriceCard({ data, viewer }: { readonly data: ProfileData; readonly viewer: Viewer }) {

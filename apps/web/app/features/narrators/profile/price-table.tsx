@@ -5,7 +5,7 @@ import { formatPercent, formatRoubles } from '../../../ui/format/numbers.ts'
 import { Note } from '../../../ui/surface.tsx'
 import type { ExtraRow, PriceRow } from './price-rows.ts'
 import type { ProfileData } from './profile-data.ts'
-import { priceName } from './profile-words.ts'
+import { priceName } from './profile-labels.ts'
 
 type PriceData = Pick<ProfileData, 'extras' | 'genres' | 'topics'>
 

@@ -11,7 +11,7 @@ import { PauseReason } from '../pause-reason.tsx'
 import type { Viewer } from '../viewer.ts'
 import { LocalTime } from './local-time.tsx'
 import type { ProfileData } from './profile-data.ts'
-import { priceUnit, voiceSentence } from './profile-words.ts'
+import { priceUnit, voiceSentence } from './profile-labels.ts'
 
 interface HeroProps {
   readonly data: ProfileData

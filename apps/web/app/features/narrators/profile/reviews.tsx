@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import type { Voice } from '../../../ui/sound/voice.ts'
 import type { Narrator } from './profile-data.ts'
-import { ratingText } from './profile-words.ts'
+import { ratingText } from './profile-labels.ts'
 import { ReviewItem } from './review-item.tsx'
 
 interface ReviewsProps {

@@ -14,10 +14,10 @@ import { demoTracks } from '../profile/demo-tracks.ts'
 import { LocalTime } from '../profile/local-time.tsx'
 import { PriceTable } from '../profile/price-table.tsx'
 import type { ProfileData } from '../profile/profile-data.ts'
-import { speechSentence } from '../profile/profile-words.ts'
+import { speechSentence } from '../profile/profile-labels.ts'
 import { Reviews } from '../profile/reviews.tsx'
 import { useSeenNarrator } from '../use-seen.ts'
-import { uncapitalize } from '../voice-words.ts'
+import { uncapitalize } from '../voice-labels.ts'
 
 type Part = 'demos' | 'about' | 'prices' | 'reviews'
 

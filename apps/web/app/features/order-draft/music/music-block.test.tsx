@@ -9,7 +9,7 @@ import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
 import type { Music } from '../../music/music-track.ts'
 import { MusicBlock } from './music-block.tsx'
-import { OrderStage } from '../testing/order-stage.tsx'
+import { OrderScenario } from '../testing/order-scenario.tsx'
 import { sampleEditor, sampleInfo, sampleNarrator } from '../testing/sample-editor.ts'
 import type { SampleEditor } from '../testing/sample-editor.ts'
 
@@ -59,9 +59,9 @@ async function show(
   editor.store.typeText('Купите сейчас!')
   if (more.musics) editor.store.change({ change: 'musics', musics: more.musics })
   await render(
-    <OrderStage editor={editor}>
+    <OrderScenario editor={editor}>
       <MusicBlock />
-    </OrderStage>,
+    </OrderScenario>,
   )
   return editor
 }

@@ -16,7 +16,7 @@ import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { MusicCover } from '../../music/music-cover.tsx'
 import { musicTrack, musicVoice } from '../../music/music-track.ts'
 import type { Music } from '../../music/music-track.ts'
-import { tellNotices } from '../price/notice-words.ts'
+import { announceNotices } from '../price/notice-labels.ts'
 import { openMusic } from '../open-dialogs.ts'
 import { Block } from '../order-block.tsx'
 import { useOrderMusics } from '../../music/use-order-musics.ts'
@@ -88,7 +88,7 @@ function ChosenMusic({ id, music, isLoading, queue }: ChosenMusicProps) {
   const isCurrent = useTrackState(track?.id ?? '') !== 'idle'
   const remove = (): void => {
     const before = editor.store.getState()
-    tellNotices(editor, before, editor.store.change({ change: 'remove_music', music: id }))
+    announceNotices(editor, before, editor.store.change({ change: 'remove_music', music: id }))
   }
   return (
     <li className={`music-row ${voiceClass(musicVoice(music?.musiccomp.id ?? 1))}`} data-current={isCurrent}>

@@ -14,7 +14,7 @@ import { MusicShelf } from './music-shelf.tsx'
 import { MusicSums } from './music-sums.tsx'
 import type { Music } from '../../music/music-track.ts'
 import { MusicTracks } from './music-tracks.tsx'
-import { tellNotices } from '../price/notice-words.ts'
+import { announceNotices } from '../price/notice-labels.ts'
 import type { OrderEditor } from '../order-editor.ts'
 import { useMusicChoice } from './use-music-choice.ts'
 import type { MusicChoice } from './use-music-choice.ts'
@@ -33,7 +33,7 @@ export function MusicDialog({ editor, replaced, close }: MusicDialogProps) {
     const before = editor.store.getState()
     const notices = editor.store.change({ change: 'musics', musics })
     close()
-    tellNotices(editor, before, notices)
+    announceNotices(editor, before, notices)
   }
   const finish = (): void => {
     const musics = choice.finishReplacing()

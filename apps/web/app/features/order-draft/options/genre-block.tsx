@@ -5,8 +5,8 @@ import { FieldError } from '../../../ui/fields/field.tsx'
 import { priceLabel } from '../../narrators/price-label.ts'
 import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { GENRE_ICONS, OTHER_GENRE_ICON } from './genre-icons.ts'
-import { tellNotices } from '../price/notice-words.ts'
-import { tooShortText } from '../price/obstacle-words.ts'
+import { announceNotices } from '../price/notice-labels.ts'
+import { tooShortText } from '../price/obstacle-labels.ts'
 import { openGenreQuestion } from '../open-dialogs.ts'
 import { Block } from '../order-block.tsx'
 import type { OrderGenre } from '../order-info.ts'
@@ -74,7 +74,7 @@ function useGenreChoice(): (genre: OrderGenre) => void {
     const change = { change: 'genre', genre: genre.id } as const
     const apply = (): void => {
       const before = editor.store.getState()
-      tellNotices(editor, before, editor.store.change(change))
+      announceNotices(editor, before, editor.store.change(change))
     }
     const takesMusic = editor.store.preview(change).notices.some(({ code }) => code === 'musics_removed')
     if (takesMusic) void openGenreQuestion({ genre: genre.title, onChange: apply })

@@ -10,7 +10,7 @@ import { narratorName } from '../../narrators/card-track.ts'
 import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { optionSums } from '../price/live-price.ts'
 import { optionTitle } from '../../nouns/order/option-texts.ts'
-import { tellNotices } from '../price/notice-words.ts'
+import { announceNotices } from '../price/notice-labels.ts'
 import { OPTION_TEXTS } from '../../nouns/order/option-texts.ts'
 import { Block } from '../order-block.tsx'
 
@@ -78,7 +78,7 @@ function Option({ name, state, sum, mixing_title }: OptionProps) {
   const isOn = form.draft[name]
   const change = (value: boolean): void => {
     const before = editor.store.getState()
-    tellNotices(editor, before, editor.store.change({ change: 'option', option: name, value }))
+    announceNotices(editor, before, editor.store.change({ change: 'option', option: name, value }))
   }
   const who = narrator ? narratorName(narrator) : m.role_narrator()
   const isByNarrator = name === 'cleaning' && narrator?.prices.self_cleaning === true

@@ -4,7 +4,7 @@ import { OptionCard } from '../../../ui/fields/option-card.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { formatPercent } from '../../../ui/format/numbers.ts'
 import { useOrderEditor, useFormState } from '../order-editor-context.ts'
-import { obstacleText } from '../price/obstacle-words.ts'
+import { obstacleText } from '../price/obstacle-labels.ts'
 import { Block } from '../order-block.tsx'
 import { urgentPromise } from '../order-info.ts'
 

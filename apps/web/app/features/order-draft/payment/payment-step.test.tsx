@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../../styles/app.css'
 import { PaymentStep } from './payment-step.tsx'
-import { OrderStage } from '../testing/order-stage.tsx'
+import { OrderScenario } from '../testing/order-scenario.tsx'
 import { sampleEditor, sampleInfo, sampleNarrator } from '../testing/sample-editor.ts'
 import { silentApi } from '../testing/silent-api.ts'
 
@@ -16,9 +16,9 @@ async function show(options_in_payment_modal: boolean) {
   editor.store.typeText('Купите сейчас!')
   editor.price.count()
   await render(
-    <OrderStage editor={editor}>
+    <OrderScenario editor={editor}>
       <PaymentStep balance={100_000} onBalanceDoubt={() => undefined} close={() => undefined} />
-    </OrderStage>,
+    </OrderScenario>,
   )
   await expect.element(page.getByRole('button', { name: /Оплатить/ })).toBeVisible()
 }

@@ -9,11 +9,11 @@ import { InvoiceReady } from '../../payment/invoice-ready.tsx'
 import { methodOf, settledChoice } from '../../payment/pay-choice.ts'
 import type { PayChoice } from '../../payment/pay-choice.ts'
 import { PayMethods, payLabel } from '../../payment/pay-methods.tsx'
-import { usePaperCustomer } from '../../payment/use-paper-customer.tsx'
+import { useDocumentCustomer } from '../../payment/use-document-customer.tsx'
 import { PromiseLine } from '../../payment/promise-line.tsx'
 import { useUser } from '../../session/session.ts'
 import { useOrderEditor, useFormState, usePriceView } from '../order-editor-context.ts'
-import { obstacleText } from '../price/obstacle-words.ts'
+import { obstacleText } from '../price/obstacle-labels.ts'
 import { OptionCards } from '../options/options-block.tsx'
 import { usePaying } from './use-paying.ts'
 import type { Paying } from './use-paying.ts'
@@ -40,7 +40,7 @@ export function PaymentStep({ balance, onBalanceDoubt, close }: PaymentStepProps
   }
   const choice = settledChoice(chosen, terms)
   const user = useUser()
-  const papers = usePaperCustomer(form.draft.dogovor_needed || form.draft.alienation ? user : null, choice.way)
+  const papers = useDocumentCustomer(form.draft.dogovor_needed || form.draft.alienation ? user : null, choice.way)
   const paying = usePaying({ close, onBalanceDoubt, settle: papers.settle })
   if (paying.invoiced !== null) {
     const { invoice, until } = paying.invoiced

@@ -8,7 +8,7 @@ import { fakeApi } from '../../../api/testing/fake-api.ts'
 import { NEVER, fakeAnswers } from '../../../api/testing/fake-answers.ts'
 import { NarratorBlock } from './narrator-block.tsx'
 import { NarratorPicker } from './narrator-picker.tsx'
-import { OrderStage } from '../testing/order-stage.tsx'
+import { OrderScenario } from '../testing/order-scenario.tsx'
 import { sampleEditor, sampleInfo, sampleNarrator } from '../testing/sample-editor.ts'
 import type { SampleEditor } from '../testing/sample-editor.ts'
 
@@ -69,9 +69,9 @@ async function show(): Promise<{ editor: SampleEditor; close: ReturnType<typeof 
   const editor = sampleEditor(api)
   const close = vi.fn()
   await render(
-    <OrderStage editor={editor}>
+    <OrderScenario editor={editor}>
       <NarratorPicker editor={editor} close={close} />
-    </OrderStage>,
+    </OrderScenario>,
   )
   return { editor, close }
 }
@@ -156,9 +156,9 @@ test('Whoever opened the browser from the order stands at the chosen narrator af
   fakeService()
   const editor = sampleEditor(api)
   await render(
-    <OrderStage editor={editor}>
+    <OrderScenario editor={editor}>
       <NarratorBlock />
-    </OrderStage>,
+    </OrderScenario>,
   )
   await page.getByRole('button', { name: 'Выбрать диктора', exact: true }).click()
   await page.getByRole('button', { name: 'Выбрать: Арина Вельская' }).click()

@@ -15,7 +15,7 @@ import { PauseReason } from '../../narrators/pause-reason.tsx'
 import { cardPrice, priceLabel } from '../../narrators/price-label.ts'
 import { TrustLine } from '../../narrators/trust-line.tsx'
 import { useViewer } from '../../narrators/viewer.ts'
-import { uncapitalize } from '../../narrators/voice-words.ts'
+import { uncapitalize } from '../../narrators/voice-labels.ts'
 import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 
 const FavouriteButton = lazy(async () => ({

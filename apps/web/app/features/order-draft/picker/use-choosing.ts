@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { showToast } from '../../../ui/toasts.tsx'
 import { noteSeen } from '../../narrators/seen.ts'
-import { tellNotices } from '../price/notice-words.ts'
+import { announceNotices } from '../price/notice-labels.ts'
 import { applyChoice } from '../order-editor.ts'
 import type { OrderEditor } from '../order-editor.ts'
 import type { Candidate } from './picker-choice.ts'
@@ -35,7 +35,7 @@ export function useChoosing(editor: OrderEditor, close: () => void): Choosing {
       }
       noteSeen(narrator_id, 'select')
       close()
-      tellNotices(editor, before, result.notices)
+      announceNotices(editor, before, result.notices)
     },
     [editor, close],
   )

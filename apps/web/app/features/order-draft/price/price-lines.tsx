@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
 import { formatRoubles } from '../../../ui/format/numbers.ts'
 import { useOrderEditor, useFormState, usePriceView } from '../order-editor-context.ts'
-import { lineDetail, lineTitle } from './price-words.ts'
+import { lineDetail, lineTitle } from './price-labels.ts'
 
 /** Each line with its sum; a sum that changes fades in. */
 export function PriceLines() {

@@ -21,14 +21,14 @@ export function useOtherTab(editor: OrderEditor, restored: { readonly current: P
     let hide = (): void => undefined
     const tell = (): void => {
       const { phase } = editor.saver.getView()
-      const isNews = phase === 'renewed' || phase === 'rival'
+      const isUpdate = phase === 'renewed' || phase === 'rival'
       // Nobody reads a tab that is not on the screen.
-      if (isNews && document.hidden) return
+      if (isUpdate && document.hidden) return
       if (phase === told) return
       told = phase
       // What was said before is over: its button would undo what has been typed since.
       hide()
-      if (isNews) hide = tellOf(editor)
+      if (isUpdate) hide = announceOf(editor)
     }
     const stop = editor.saver.subscribe(tell)
     document.addEventListener('visibilitychange', tell)
@@ -41,7 +41,7 @@ export function useOtherTab(editor: OrderEditor, restored: { readonly current: P
 }
 
 /** The words at the title may be out of sight. Returns the way to take these away. */
-function tellOf(editor: OrderEditor): () => void {
+function announceOf(editor: OrderEditor): () => void {
   const { phase, replaced } = editor.saver.getView()
   if (phase === 'rival') {
     const action = { label: m.neworder_tab_show(), onPress: () => showOtherTab(editor) }

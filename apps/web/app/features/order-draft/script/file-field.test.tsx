@@ -7,7 +7,7 @@ import { fakeApi } from '../../../api/testing/fake-api.ts'
 import type { OpenTransfer } from './file-transfer.ts'
 import type { TransferStart } from './send-by-tus.ts'
 import { FILE_BYTES } from './order-file.ts'
-import { OrderStage } from '../testing/order-stage.tsx'
+import { OrderScenario } from '../testing/order-scenario.tsx'
 import { OrderSummary } from '../order-summary.tsx'
 import { sampleEditor, sampleFiles, sampleInfo, sampleNarrator } from '../testing/sample-editor.ts'
 import { TextBlock } from './text-block.tsx'
@@ -61,23 +61,23 @@ function transfers() {
   return { open, begun, last }
 }
 
-async function stage(owner: number | null, served = service(), flags = {}) {
+async function scenario(owner: number | null, served = service(), flags = {}) {
   const moving = transfers()
   const files = sampleFiles()
   const editor = sampleEditor(served.api, sampleInfo(flags), undefined, { files, openTransfer: moving.open })
   editor.saver.setOwner(owner)
   editor.file.setOwner(owner)
   const screen = await render(
-    <OrderStage editor={editor}>
+    <OrderScenario editor={editor}>
       <TextBlock />
-    </OrderStage>,
+    </OrderScenario>,
   )
   return { editor, files, screen, served, ...moving }
 }
 
 // Rule 5.21
 test('A file over 100 MB is refused before anything is sent, and the link field opens', async () => {
-  const { editor, screen, begun } = await stage(5)
+  const { editor, screen, begun } = await scenario(5)
   await editor.file.choose(fileOf(FILE_BYTES + 1))
   await expect.element(screen.getByText('Файл больше 100 МБ — прикрепите ссылку.')).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Ссылка на текст' })).toHaveFocus()
@@ -87,7 +87,7 @@ test('A file over 100 MB is refused before anything is sent, and the link field 
 
 // Rule 1.4
 test('A file on its way shows how much has gone, is paused, goes on and arrives', async () => {
-  const { editor, files, screen, last } = await stage(5)
+  const { editor, files, screen, last } = await scenario(5)
   await editor.file.choose(fileOf(80 * MB))
   const transfer = await last()
   expect([transfer.order_id, transfer.upload_id, files.names()]).toEqual([7, null, ['order:7']])
@@ -109,7 +109,7 @@ test('A file on its way shows how much has gone, is paused, goes on and arrives'
 })
 
 test('What the service refuses is said in its words, and another file can be chosen', async () => {
-  const { editor, screen, last } = await stage(5)
+  const { editor, screen, last } = await scenario(5)
   await editor.file.choose(fileOf(MB, 'архив.zip'))
   const transfer = await last()
   transfer.onFailed('Файл такого вида не подходит.')
@@ -120,7 +120,7 @@ test('What the service refuses is said in its words, and another file can be cho
 })
 
 test('An upload that gave up is tried again by hand, from where the service says', async () => {
-  const { editor, screen, last, begun, served } = await stage(5)
+  const { editor, screen, last, begun, served } = await scenario(5)
   await editor.file.choose(fileOf(10 * MB))
   const transfer = await last()
   transfer.onProgress(4 * MB)
@@ -133,7 +133,7 @@ test('An upload that gave up is tried again by hand, from where the service says
 })
 
 test('A part of another file of the same name is not gone on with: the whole file is sent', async () => {
-  const { editor, screen, last, begun, served } = await stage(5)
+  const { editor, screen, last, begun, served } = await scenario(5)
   await editor.file.choose(fileOf(10 * MB))
   const transfer = await last()
   transfer.onFailed(null)
@@ -145,7 +145,7 @@ test('A part of another file of the same name is not gone on with: the whole fil
 
 // Rule 4.43
 test('A guest’s file waits in the browser and goes up as soon as he has signed in', async () => {
-  const { editor, files, screen, begun } = await stage(null)
+  const { editor, files, screen, begun } = await scenario(null)
   await editor.file.choose(fileOf(3 * MB))
   await expect.element(screen.getByText('3 МБ · хранится в этом браузере, загрузим после входа')).toBeVisible()
   expect([files.names(), begun.length]).toEqual([['guest'], 0])
@@ -158,7 +158,7 @@ test('A guest’s file waits in the browser and goes up as soon as he has signed
 test('After a reload the file that was being sent goes on by itself', async () => {
   const served = service()
   served.upload = { id: uploadId(2), name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
-  const { editor, files, begun, screen } = await stage(5, served)
+  const { editor, files, begun, screen } = await scenario(5, served)
   await files.keep('order:7', fileOf(10 * MB))
   editor.store.setSaved(7, 1)
   await editor.file.restore(5)
@@ -169,7 +169,7 @@ test('After a reload the file that was being sent goes on by itself', async () =
 test('A browser that kept nothing asks for the same file, and the rest alone is sent', async () => {
   const served = service()
   served.upload = { id: uploadId(3), name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
-  const { editor, begun, screen } = await stage(5, served)
+  const { editor, begun, screen } = await scenario(5, served)
   editor.store.setSaved(7, 1)
   await editor.file.restore(5)
   await expect.element(screen.getByText(/пришло\s4\sМБ\sиз\s10\sМБ/)).toBeVisible()
@@ -192,10 +192,10 @@ test('A file of which a part has come holds up the order until it is taken out',
   editor.file.setOwner(5)
   editor.store.setSaved(7, 1)
   const screen = await render(
-    <OrderStage editor={editor}>
+    <OrderScenario editor={editor}>
       <TextBlock />
       <OrderSummary />
-    </OrderStage>,
+    </OrderScenario>,
   )
   const pay = screen.getByRole('button', { name: 'Оплатить' })
   await expect.element(pay).not.toHaveAttribute('aria-disabled')
@@ -211,7 +211,7 @@ test('A file of which a part has come holds up the order until it is taken out',
 test('A file is taken out of the order, and stays when the service cannot be told', async () => {
   const served = service()
   served.file = { id: 'f', name: 'Сценарий.docx', size: MB }
-  const { editor, screen } = await stage(5, served)
+  const { editor, screen } = await scenario(5, served)
   editor.store.setSaved(7, 1)
   await editor.file.restore(5)
   await screen.getByRole('button', { name: /Убрать/ }).click()
@@ -222,13 +222,13 @@ test('A file is taken out of the order, and stays when the service cannot be tol
 
 // Rule 5.36
 test('With drafts switched off a new order takes its file as a link', async () => {
-  const { screen } = await stage(5, service(), { drafts: false })
+  const { screen } = await scenario(5, service(), { drafts: false })
   await expect.element(screen.getByRole('button', { name: 'Ссылка' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Файл' })).not.toBeInTheDocument()
 })
 
 test('A page that is mounted anew goes on sending, one that is left stops', async () => {
-  const { editor, last } = await stage(5)
+  const { editor, last } = await scenario(5)
   const stop = editor.file.start()
   await editor.file.choose(fileOf(10 * MB))
   const transfer = await last()

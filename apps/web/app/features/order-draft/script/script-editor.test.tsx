@@ -4,20 +4,20 @@ import { render } from 'vitest-browser-react'
 import '../../../styles/app.css'
 import './script-editor.css'
 import { ScriptEditor } from './script-editor.tsx'
-import { OrderStage } from '../testing/order-stage.tsx'
+import { OrderScenario } from '../testing/order-scenario.tsx'
 import { sampleEditor } from '../testing/sample-editor.ts'
 import { silentApi } from '../testing/silent-api.ts'
 
-const stage = (editor: ReturnType<typeof sampleEditor>) => (
-  <OrderStage editor={editor}>
+const scenario = (editor: ReturnType<typeof sampleEditor>) => (
+  <OrderScenario editor={editor}>
     <ScriptEditor />
-  </OrderStage>
+  </OrderScenario>
 )
 
 // Rule 4.41
 test('Words and three times follow what is typed', async () => {
   const editor = sampleEditor(silentApi)
-  const screen = await render(stage(editor))
+  const screen = await render(scenario(editor))
   await screen.getByRole('textbox').fill('слово '.repeat(120))
   await expect.element(screen.getByText('120\u00a0слов')).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: /Медленно 1:12/ })).toBeVisible()
@@ -27,7 +27,7 @@ test('Words and three times follow what is typed', async () => {
 
 // Rule 2.787
 test('Where a word processor counts other words, the editor says why', async () => {
-  const screen = await render(stage(sampleEditor(silentApi)))
+  const screen = await render(scenario(sampleEditor(silentApi)))
   await screen.getByRole('textbox').fill('Кофе будит город')
   await expect.element(screen.getByText('3\u00a0слова')).toBeVisible()
   await expect.element(screen.getByText(/Текстовый\sредактор/)).not.toBeInTheDocument()
@@ -37,14 +37,14 @@ test('Where a word processor counts other words, the editor says why', async () 
 
 test('A draft that comes from elsewhere is shown', async () => {
   const editor = sampleEditor(silentApi)
-  const screen = await render(stage(editor))
+  const screen = await render(scenario(editor))
   editor.store.change({ change: 'text', text: 'Слова из черновика' })
   await expect.element(screen.getByRole('textbox')).toHaveValue('Слова из черновика')
 })
 
 test('A stress mark stands after the letter before the caret and counts for nothing', async () => {
   const editor = sampleEditor(silentApi)
-  const screen = await render(stage(editor))
+  const screen = await render(scenario(editor))
   await userEvent.type(screen.getByRole('textbox'), 'смоло')
   await screen.getByRole('button', { name: 'Ударение' }).click()
   await expect.element(screen.getByRole('textbox')).toHaveValue('смоло\u0301')
@@ -54,7 +54,7 @@ test('A stress mark stands after the letter before the caret and counts for noth
 })
 
 test('A very long paragraph is drawn in the face of the system', async () => {
-  const screen = await render(stage(sampleEditor(silentApi)))
+  const screen = await render(scenario(sampleEditor(silentApi)))
   await screen.getByRole('textbox').fill('слово '.repeat(1000))
   await expect.element(screen.getByRole('textbox')).toHaveAttribute('data-long', 'true')
   await screen.getByRole('textbox').fill('слово\n'.repeat(1000))

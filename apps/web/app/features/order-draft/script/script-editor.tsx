@@ -8,7 +8,7 @@ import { formatDuration } from '../../../ui/format/times.ts'
 import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { hasLongParagraph } from './long-paragraph.ts'
 import { fieldProblems } from '../form/field-problems.ts'
-import { obstacleText } from '../price/obstacle-words.ts'
+import { obstacleText } from '../price/obstacle-labels.ts'
 
 /** U+0301 after a vowel; the estimator does not count it. */
 const ACCENT = '\u0301'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../../styles/app.css'
 import { scriptOfFile } from './script-of-file.ts'
-import { OrderStage } from '../testing/order-stage.tsx'
+import { OrderScenario } from '../testing/order-scenario.tsx'
 import { sampleEditor } from '../testing/sample-editor.ts'
 import { silentApi } from '../testing/silent-api.ts'
 import { TextBlock } from './text-block.tsx'
@@ -47,18 +47,18 @@ test('What holds no words, is damaged or too long for the field stays a file', a
   expect(await scriptOfFile(new File(['я'.repeat(500_001)], 'a.txt'))).toBeNull()
 })
 
-async function stage() {
+async function scenario() {
   const editor = sampleEditor(silentApi)
   const screen = await render(
-    <OrderStage editor={editor}>
+    <OrderScenario editor={editor}>
       <TextBlock />
-    </OrderStage>,
+    </OrderScenario>,
   )
   return { editor, screen, text: () => editor.store.getState().form.draft.text }
 }
 
 test('The words of a script file come into an empty field, are counted, and go with the file', async () => {
-  const { editor, screen, text } = await stage()
+  const { editor, screen, text } = await scenario()
   await editor.file.choose(docx('<w:p><w:r><w:t>Кофе будит город</w:t></w:r></w:p>'))
   await expect.element(screen.getByRole('textbox', { name: 'Текст для озвучки' })).toHaveValue('Кофе будит город')
   await expect.element(screen.getByText('3\u00a0слова')).toBeVisible()
@@ -69,7 +69,7 @@ test('The words of a script file come into an empty field, are counted, and go w
 
 // Rule 5.41
 test('Words that were written stay until their writer replaces them, and come back by a press', async () => {
-  const { editor, screen, text } = await stage()
+  const { editor, screen, text } = await scenario()
   await screen.getByRole('textbox', { name: 'Текст для озвучки' }).fill('Написано раньше')
   await editor.file.choose(new File(['Слова файла'], 'a.txt'))
   const replace = screen.getByRole('button', { name: /Заменить текст словами/u })
@@ -86,7 +86,7 @@ test('Words that were written stay until their writer replaces them, and come ba
 
 // Rule 5.41
 test('Beside a file without words the empty field is folded away and opens by a press', async () => {
-  const { editor, screen } = await stage()
+  const { editor, screen } = await scenario()
   const field = screen.getByRole('textbox', { name: 'Текст для озвучки' })
   await editor.file.choose(new File(['%PDF-1.7'], 'Сценарий.pdf'))
   await expect.element(screen.getByText(/Текст\s— в\sвашем файле/u)).toBeVisible()

@@ -73,11 +73,11 @@ test('A draft has no conversation', () => {
 })
 
 test('A closed conversation says why', () => {
-  const here = { isFormer: false }
+  const here = { isPrevious: false }
   assert.deepEqual(
     ([1, 15, 16, 4, 6, 9] as const).map((orderstatuses_id) => closedReason(orderOf({ orderstatuses_id }), here)),
     ['before_sending', 'before_payment', 'before_payment', 'declined', 'declined', 'closed'],
   )
-  assert.equal(closedReason(orderOf({}), { isFormer: true }), 'former')
+  assert.equal(closedReason(orderOf({}), { isPrevious: true }), 'former')
   assert.equal(closedReason(orderOf({ left_at: '2026-10-05T09:00:00.000Z' }), here), 'left')
 })

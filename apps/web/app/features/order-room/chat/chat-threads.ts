@@ -12,7 +12,7 @@ export interface ChatThread {
   readonly person: Participant
   readonly isOpen: boolean
   /** The worker has the order no more: what was said stays to be read. */
-  readonly isFormer: boolean
+  readonly isPrevious: boolean
 }
 
 /** Why nothing can be written: the order has not come so far, it is over, or the other side or the reader has it no more. */
@@ -27,31 +27,31 @@ export function chatThreads(order: Order, role: OrderViewerRole): ChatThread[] {
   const threads: ChatThread[] = []
   if (narrator && role !== 'soundengineer') {
     const person = talksToWorkers ? narrator : order.client
-    threads.push({ worker_id: narrator.id, kind: 'narrator', person, isOpen: canWrite(narrator.id), isFormer: false })
+    threads.push({ worker_id: narrator.id, kind: 'narrator', person, isOpen: canWrite(narrator.id), isPrevious: false })
   }
   // The narrator is the third in the engineer's conversation.
   if (soundengineer) {
     const person = role === 'soundengineer' ? order.client : soundengineer
     const isOpen = canWrite(soundengineer.id)
-    threads.push({ worker_id: soundengineer.id, kind: 'soundengineer', person, isOpen, isFormer: false })
+    threads.push({ worker_id: soundengineer.id, kind: 'soundengineer', person, isOpen, isPrevious: false })
   }
   return [
     ...threads.filter((thread) => thread.isOpen || hasMessages(order, thread) || isFirstThread(order, thread, role)),
-    ...order.former_workers.map(formerThread),
+    ...order.former_workers.map(previousThread),
   ]
 }
 
-function formerThread(person: Participant): ChatThread {
+function previousThread(person: Participant): ChatThread {
   const kind = person.role === 'soundengineer' ? 'soundengineer' : 'narrator'
-  return { worker_id: person.id, kind, person, isOpen: false, isFormer: true }
+  return { worker_id: person.id, kind, person, isOpen: false, isPrevious: true }
 }
 
 /** Why a closed conversation is closed. */
 export function closedReason(
   order: Pick<Order, 'orderstatuses_id' | 'left_at'>,
-  { isFormer }: Pick<ChatThread, 'isFormer'>,
+  { isPrevious }: Pick<ChatThread, 'isPrevious'>,
 ): ClosedReason {
-  if (isFormer) return 'former'
+  if (isPrevious) return 'former'
   if (order.left_at !== null) return 'left'
   switch (order.orderstatuses_id) {
     case ORDER_STATUS.draft:

@@ -5,7 +5,7 @@ import '../../../styles/app.css'
 import './chat.css'
 import type { ApiRequest } from '../../../api/request.ts'
 import type { Order } from '../../nouns/order/order-types.ts'
-import { RoomStage } from '../testing/room-stage.tsx'
+import { RoomScenario } from '../testing/room-scenario.tsx'
 import { ENGINEER_ID, NARRATOR_ID, NOW, sampleMessage, sampleOrder } from '../testing/sample-order.ts'
 import { Chat } from './chat.tsx'
 
@@ -17,10 +17,10 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-const stage = (change: Partial<Order>) => (
-  <RoomStage order={sampleOrder(change)} viewer="client">
+const scenario = (change: Partial<Order>) => (
+  <RoomScenario order={sampleOrder(change)} viewer="client">
     <Chat />
-  </RoomStage>
+  </RoomScenario>
 )
 
 const refused = (): Promise<Response> =>
@@ -32,7 +32,7 @@ const accepted = (): Promise<Response> =>
 
 test('A message that did not arrive keeps its words and is sent once more under the same key', async () => {
   send.mockImplementationOnce(refused).mockImplementationOnce(accepted)
-  const screen = await render(stage({}))
+  const screen = await render(scenario({}))
   await screen.getByRole('textbox').click()
   await userEvent.keyboard('Тише в конце{Enter}')
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Файл такого вида не подходит.')
@@ -47,12 +47,12 @@ test('A message that did not arrive keeps its words and is sent once more under 
 
 test('Words that did not arrive are still there after the page was loaded anew, and arrive once', async () => {
   send.mockImplementationOnce(refused).mockImplementationOnce(accepted)
-  const before = await render(stage({}))
+  const before = await render(scenario({}))
   await before.getByRole('textbox').click()
   await userEvent.keyboard('Тише в конце{Enter}')
   await expect.element(before.getByRole('alert')).toBeVisible()
   await before.unmount()
-  const screen = await render(stage({}))
+  const screen = await render(scenario({}))
   await expect.element(screen.getByText('Тише в конце')).toBeVisible()
   await screen.getByRole('button', { name: 'Повторить' }).click()
   await expect.poll(() => screen.container.querySelector('[data-pending]')).toBeNull()
@@ -66,9 +66,9 @@ test('A client without a name is called by the role', async () => {
   const client = { ...sampleOrder().client, firstname: '', lastname: '' }
   const messages = [sampleMessage({ from: 'client', author, own: false })]
   const screen = await render(
-    <RoomStage order={sampleOrder({ client, ordermessages: messages })} viewer="narrator">
+    <RoomScenario order={sampleOrder({ client, ordermessages: messages })} viewer="narrator">
       <Chat />
-    </RoomStage>,
+    </RoomScenario>,
   )
   await expect.element(screen.getByRole('log')).toMatchTextContent('Заказчик:')
 })
@@ -78,7 +78,7 @@ test('A client changes between the narrator and the engineer, and each receives 
   send.mockImplementation(accepted)
   const engineer = { ...sampleOrder().client, id: ENGINEER_ID, role: 'soundengineer' as const, firstname: 'Илья' }
   const screen = await render(
-    stage({
+    scenario({
       orderstatuses_id: 18,
       soundengineer: engineer,
       open_threads: [NARRATOR_ID, ENGINEER_ID],
@@ -126,9 +126,9 @@ test('Where three talk each message says whose it is, and the narrator writes to
     ],
   })
   const screen = await render(
-    <RoomStage order={order} viewer="narrator">
+    <RoomScenario order={order} viewer="narrator">
       <Chat />
-    </RoomStage>,
+    </RoomScenario>,
   )
   // He was spoken to there last.
   await expect.element(screen.getByText(/Здесь говорят заказчик, диктор и\sзвукорежиссёр/)).toBeVisible()
@@ -149,7 +149,7 @@ test('Where three talk each message says whose it is, and the narrator writes to
 // Rule 4.432
 test('What was said with a narrator who has the order no more is read beside the present conversation', async () => {
   const screen = await render(
-    stage({
+    scenario({
       orderstatuses_id: 5,
       former_workers: [{ ...sampleOrder().client, id: 3002, role: 'narrator', firstname: 'Вера' }],
       ordermessages: [
@@ -168,21 +168,21 @@ test('What was said with a narrator who has the order no more is read beside the
 })
 
 test('A conversation that cannot be written to says why', async () => {
-  const screen = await render(stage({ orderstatuses_id: 15, open_threads: [] }))
+  const screen = await render(scenario({ orderstatuses_id: 15, open_threads: [] }))
   await expect.element(screen.getByText('Чат откроется сразу после оплаты.')).toBeVisible()
   expect(screen.container.querySelector('textarea')).toBeNull()
 })
 
 test('What the service says stands in the middle, in the words of its reader', async () => {
   const screen = await render(
-    stage({ ordermessages: [sampleMessage({ service_code: 1001, text: '', author: null, from: 'service' })] }),
+    scenario({ ordermessages: [sampleMessage({ service_code: 1001, text: '', author: null, from: 'service' })] }),
   )
   await expect.element(screen.getByText('Вы покупаете исключительные права', { exact: false })).toBeVisible()
 })
 
 test('What the support says is not taken for words of the other side, nor for a question about the price', async () => {
   const message = sampleMessage({ from: 'supporter', author: { firstname: 'Служба', image: null }, text: 'Посмотрим.' })
-  const screen = await render(stage({ orderstatuses_id: 5, ordermessages: [message] }))
+  const screen = await render(scenario({ orderstatuses_id: 5, ordermessages: [message] }))
   await expect.element(screen.getByText('Поддержка', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Посмотрим.')).toBeVisible()
   expect(screen.container.querySelector('.chat-row .avatar')).toBeNull()
@@ -192,26 +192,26 @@ test('What the support says is not taken for words of the other side, nor for a 
 // Rule 4.184
 test('Whoever returns the work too often reads that the support has been called', async () => {
   const called = sampleMessage({ service_code: 1006, text: '', author: null, from: 'service' })
-  const screen = await render(stage({ ordermessages: [called] }))
+  const screen = await render(scenario({ ordermessages: [called] }))
   await expect.element(screen.getByText('Мы позвали поддержку', { exact: false })).toBeVisible()
 })
 
 // Rule 4.660
 test('The client whose narrator has left reads that the support looks after the order', async () => {
   const left = sampleMessage({ service_code: 1007, text: '', author: null, from: 'service' })
-  const client = await render(stage({ ordermessages: [left] }))
+  const client = await render(scenario({ ordermessages: [left] }))
   await expect.element(client.getByText(/поможет\sдовести\sего\sдо\sконца\sили\sвернёт\sвсе\sденьги/u)).toBeVisible()
 })
 
 test('The client whose narrator is back reads that the narrator goes on', async () => {
   const back = sampleMessage({ service_code: 1008, text: '', author: null, from: 'service' })
-  const client = await render(stage({ ordermessages: [back] }))
+  const client = await render(scenario({ ordermessages: [back] }))
   await expect.element(client.getByText(/Диктор\sснова\sс\sнами/u)).toBeVisible()
 })
 
 test('New messages are announced, one’s own are not', async () => {
   const screen = await render(
-    stage({ ordermessages: [sampleMessage(), sampleMessage({ id: 2, own: true, text: 'Спасибо' })] }),
+    scenario({ ordermessages: [sampleMessage(), sampleMessage({ id: 2, own: true, text: 'Спасибо' })] }),
   )
   await expect.element(screen.getByRole('log')).toBeVisible()
   const rows = [...screen.container.querySelectorAll('.chat-row')]
@@ -222,7 +222,7 @@ test('New messages are announced, one’s own are not', async () => {
 test('One’s own message says whether the other side has had it on the screen', async () => {
   const own = { own: true, from: 'client' as const }
   const screen = await render(
-    stage({ ordermessages: [sampleMessage({ ...own, read_at: NOW }), sampleMessage({ ...own, id: 2 })] }),
+    scenario({ ordermessages: [sampleMessage({ ...own, read_at: NOW }), sampleMessage({ ...own, id: 2 })] }),
   )
   const rows = [...screen.container.querySelectorAll('.chat-row')].map((row) => row.textContent)
   expect(rows[0]).toContain('прочитано')
@@ -230,11 +230,11 @@ test('One’s own message says whether the other side has had it on the screen',
 })
 
 test('While the price is agreed, a last word of the other side asks for an answer', async () => {
-  const asked = await render(stage({ orderstatuses_id: 5, ordermessages: [sampleMessage()] }))
+  const asked = await render(scenario({ orderstatuses_id: 5, ordermessages: [sampleMessage()] }))
   await expect.element(asked.getByRole('heading', { name: 'Чат Уточнение' })).toBeVisible()
   await asked.unmount()
   const answered = await render(
-    stage({ orderstatuses_id: 5, ordermessages: [sampleMessage(), sampleMessage({ id: 2, own: true })] }),
+    scenario({ orderstatuses_id: 5, ordermessages: [sampleMessage(), sampleMessage({ id: 2, own: true })] }),
   )
   await expect.element(answered.getByRole('heading', { name: 'Чат', exact: true })).toBeVisible()
 })

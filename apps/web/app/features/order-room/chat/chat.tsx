@@ -41,7 +41,7 @@ export function Chat() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="room-chat" className="flex flex-wrap items-center gap-2.5 text-h3">
           {m.chat_title()}
-          {!thread.isFormer && isAsked(order, messages) && (
+          {!thread.isPrevious && isAsked(order, messages) && (
             <Badge tone="warn" icon={<MessageCircleQuestionMark />}>
               {m.chat_clarification()}
             </Badge>
@@ -51,7 +51,7 @@ export function Chat() {
           <ThreadSwitch threads={threads} shown={thread} isNew={seen.isNew} onChange={setChosen} />
         )}
       </div>
-      {thread.kind === 'soundengineer' && !thread.isFormer && <p className="chat-note mb-4">{m.chat_three_note()}</p>}
+      {thread.kind === 'soundengineer' && !thread.isPrevious && <p className="chat-note mb-4">{m.chat_three_note()}</p>}
       <ChatLog key={thread.worker_id} messages={messages} pending={pending} outbox={outbox} thread={thread} />
       {thread.isOpen ? (
         <ChatComposer
@@ -80,7 +80,8 @@ function preferred(threads: readonly ChatThread[], order: Order): ChatThread | u
     order.orderstatuses_id === ORDER_STATUS.processing_by_soundengineer ||
     order.orderstatuses_id === ORDER_STATUS.verify_after_soundengineer
   return (
-    (isMixing ? threads.find(({ kind, isFormer }) => kind === 'soundengineer' && !isFormer) : undefined) ?? threads[0]
+    (isMixing ? threads.find(({ kind, isPrevious }) => kind === 'soundengineer' && !isPrevious) : undefined) ??
+    threads[0]
   )
 }
 
@@ -117,15 +118,15 @@ function ThreadSwitch({ threads, shown, isNew, onChange }: ThreadSwitchProps) {
       <Segmented
         legend={m.chat_with()}
         value={shown.worker_id}
-        options={threads.map(({ worker_id, kind, person, isFormer }) => ({
+        options={threads.map(({ worker_id, kind, person, isPrevious }) => ({
           value: worker_id,
           label: (
             <>
               <span className={participantVoice(person)}>
                 <Avatar src={person.image} size="xs" isRound className="chat-switch-avatar" />
               </span>
-              {threadName(kind, person, isFormer)}
-              {isNew(worker_id) && <span className="unread-dot m-0" role="img" aria-label={m.shell_has_news()} />}
+              {threadName(kind, person, isPrevious)}
+              {isNew(worker_id) && <span className="unread-dot m-0" role="img" aria-label={m.shell_has_updates()} />}
             </>
           ),
         }))}
@@ -136,7 +137,7 @@ function ThreadSwitch({ threads, shown, isNew, onChange }: ThreadSwitchProps) {
 }
 
 /** With the engineer of the order all three talk; a former one is called by his name: there may be several. */
-function threadName(kind: ChatThread['kind'], person: ChatThread['person'], isFormer: boolean): string {
-  if (isFormer) return m.chat_former({ name: shortName(person) })
+function threadName(kind: ChatThread['kind'], person: ChatThread['person'], isPrevious: boolean): string {
+  if (isPrevious) return m.chat_former({ name: shortName(person) })
   return kind === 'narrator' ? shortName(person) : m.chat_three()
 }

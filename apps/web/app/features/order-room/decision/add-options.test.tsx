@@ -9,7 +9,7 @@ import { DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
 import type { Order } from '../../nouns/order/order-types.ts'
 import { MoneyCard } from '../money/money-card.tsx'
 import type { RoomRates } from '../room.ts'
-import { RoomStage } from '../testing/room-stage.tsx'
+import { RoomScenario } from '../testing/room-scenario.tsx'
 import { orderInStatus, RATES as BASE_RATES } from '../testing/sample-order.ts'
 import { DecisionCard } from './decision-card.tsx'
 
@@ -40,11 +40,11 @@ const waiting = (change: Partial<Order> = {}): Order =>
   })
 
 const room = (order: Order, viewer: 'client' | 'narrator' | 'soundengineer' = 'client') => (
-  <RoomStage order={order} viewer={viewer} rates={RATES}>
+  <RoomScenario order={order} viewer={viewer} rates={RATES}>
     <DecisionCard />
     <MoneyCard />
     <DialogStack />
-  </RoomStage>
+  </RoomScenario>
 )
 
 // Rule 2.44

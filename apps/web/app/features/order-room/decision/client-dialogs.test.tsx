@@ -6,7 +6,7 @@ import '../room.css'
 import { closeAllDialogs, DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
 import type { Order } from '../../nouns/order/order-types.ts'
-import { RoomStage } from '../testing/room-stage.tsx'
+import { RoomScenario } from '../testing/room-scenario.tsx'
 import { orderInStatus, RATES } from '../testing/sample-order.ts'
 import { DecisionCard } from './decision-card.tsx'
 
@@ -20,9 +20,9 @@ afterEach(() => closeAllDialogs())
 async function asked(order: Order, button: string, not_done_ticket_after = 3): Promise<string> {
   const screen = await render(
     <>
-      <RoomStage order={order} viewer="client" rates={{ ...RATES, not_done_ticket_after }}>
+      <RoomScenario order={order} viewer="client" rates={{ ...RATES, not_done_ticket_after }}>
         <DecisionCard />
-      </RoomStage>
+      </RoomScenario>
       <DialogStack />
     </>,
   )

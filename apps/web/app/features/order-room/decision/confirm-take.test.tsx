@@ -6,7 +6,7 @@ import type { ApiRequest } from '../../../api/request.ts'
 import { DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Toasts } from '../../../ui/toasts.tsx'
 import { ResultBlock } from '../takes/result-block.tsx'
-import { RoomStage } from '../testing/room-stage.tsx'
+import { RoomScenario } from '../testing/room-scenario.tsx'
 import { orderInStatus, sampleComment, sampleTake } from '../testing/sample-order.ts'
 import { DecisionCard } from './decision-card.tsx'
 
@@ -38,9 +38,9 @@ test('What is accepted is the take on the screen; one that came meanwhile is tol
   )
   const screen = await render(
     <>
-      <RoomStage order={heard} viewer="client" fresh={replaced}>
+      <RoomScenario order={heard} viewer="client" fresh={replaced}>
         <DecisionCard />
-      </RoomStage>
+      </RoomScenario>
       <Toasts />
     </>,
   )
@@ -58,10 +58,10 @@ test('Who looks at a former take reads on the button that the newest is accepted
   send.mockImplementation(() => new Promise(() => undefined))
   const order = orderInStatus(8, 'client', { takes: [sampleTake(1), sampleTake(2)] })
   const screen = await render(
-    <RoomStage order={order} viewer="client">
+    <RoomScenario order={order} viewer="client">
       <ResultBlock />
       <DecisionCard />
-    </RoomStage>,
+    </RoomScenario>,
   )
   await expect.element(screen.getByRole('button', { name: 'Принять работу' }).first()).toBeInTheDocument()
   await screen.getByRole('radio', { name: /Дубль\s1$/ }).click({ force: true })
@@ -86,9 +86,9 @@ test('Accepting over open comments asks once more and says how many there are', 
   const order = orderInStatus(8, 'client', { takes: [sampleTake(1)], result_comments })
   const screen = await render(
     <>
-      <RoomStage order={order} viewer="client">
+      <RoomScenario order={order} viewer="client">
         <DecisionCard />
-      </RoomStage>
+      </RoomScenario>
       <DialogStack />
     </>,
   )

@@ -9,7 +9,7 @@ import type { Order, OrderRole } from '../../nouns/order/order-types.ts'
 import type { RoomRates } from '../room.ts'
 import { NOW, orderInStatus, RATES, sampleComment, sampleTake } from '../testing/sample-order.ts'
 import { writeText } from '../../confirm/unsent-text.ts'
-import { RoomStage } from '../testing/room-stage.tsx'
+import { RoomScenario } from '../testing/room-scenario.tsx'
 import { DecisionCard } from './decision-card.tsx'
 
 beforeAll(async () => {
@@ -24,9 +24,9 @@ const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').
 
 async function show(order: Order, role: OrderRole): Promise<{ heading: string; buttons: string[]; text: string }> {
   const screen = await render(
-    <RoomStage order={order} viewer={role}>
+    <RoomScenario order={order} viewer={role}>
       <DecisionCard />
-    </RoomStage>,
+    </RoomScenario>,
   )
   const card = screen.container.querySelector('section.card') as HTMLElement
   const buttons = [...card.querySelectorAll<HTMLElement>('button, a.btn, summary')].filter(
@@ -295,9 +295,9 @@ test('A narrator sees what he receives before he takes the order', async () => {
 // Rule 2.44
 test('A named price says at once what both sides make of it', async () => {
   const screen = await render(
-    <RoomStage order={orderInStatus(3, 'narrator', { base_price: null })} viewer="narrator">
+    <RoomScenario order={orderInStatus(3, 'narrator', { base_price: null })} viewer="narrator">
       <DecisionCard />
-    </RoomStage>,
+    </RoomScenario>,
   )
   const send = screen.getByRole('button', { name: 'Отправить цену' })
   await expect.element(send).toHaveAttribute('aria-disabled', 'true')
@@ -314,9 +314,9 @@ test('The sum that a narrator types is there after a reload, beside what his pri
   const order = orderInStatus(3, 'narrator', { base_price: 4000 })
   const advert = { id: 1, pricing_genre_id: null, cleaning_available: false } as RoomRates['genre']
   const card = (
-    <RoomStage order={order} viewer="narrator" rates={{ ...RATES, genre: advert }}>
+    <RoomScenario order={order} viewer="narrator" rates={{ ...RATES, genre: advert }}>
       <DecisionCard />
-    </RoomStage>
+    </RoomScenario>
   )
   const first = await render(card)
   await expect.element(first.getByText(/По\sвашим расценкам: .*₽ \(до\s30\sсек\)/)).toBeVisible()
@@ -331,9 +331,9 @@ test('The sum that a narrator types is there after a reload, beside what his pri
 test('With the options beside the payment a draft is placed where they are', async () => {
   const flags = { options_in_payment_modal: true }
   const screen = await render(
-    <RoomStage order={orderInStatus(1, 'client')} viewer="client" flags={flags}>
+    <RoomScenario order={orderInStatus(1, 'client')} viewer="client" flags={flags}>
       <DecisionCard />
-    </RoomStage>,
+    </RoomScenario>,
   )
   await expect.element(screen.getByRole('link', { name: /Продолжить\sоформление/ }).first()).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Оформить\sза/ })).not.toBeInTheDocument()

@@ -1,19 +1,19 @@
 import { Clock3 } from 'lucide-react'
 import { ownWords } from '../../../i18n/own-words.ts'
-import { useToldChange } from '../../../ui/fields/use-told-change.ts'
+import { useToldChange } from '../../../ui/fields/use-announced-change.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePartyRoom } from '../room.ts'
 import { ActionBar } from './action-bar.tsx'
-import { clockWords } from './clock-words.ts'
+import { clockWords } from './clock-labels.ts'
 import { DecisionBody } from './decision-body.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { decisionWords } from './decision-words.ts'
+import { decisionWords } from './decision-labels.ts'
 import { useDecisions } from './use-decisions.ts'
 
 /** First in the room, after its heading: what is expected of the reader now, until when, and the ways to do it. */
 export function DecisionCard() {
   const { order, role } = usePartyRoom()
-  const { title, text, quote, news } = decisionWords(order, role)
+  const { title, text, quote, updates } = decisionWords(order, role)
   const decisions = useDecisions()
   const { heading, area, said } = useToldChange(title)
   return (
@@ -33,11 +33,11 @@ export function DecisionCard() {
           <footer className="mt-1 text-caption text-ink-3">{quote.who}</footer>
         </blockquote>
       )}
-      {news && (
+      {updates && (
         <>
-          <p className="mt-3 text-small font-semibold">{news.title}</p>
+          <p className="mt-3 text-small font-semibold">{updates.title}</p>
           <ul className="mt-1 grid grid-cols-1 gap-1 text-small text-ink-2">
-            {news.items.map((item) => (
+            {updates.items.map((item) => (
               <li key={item} className="line-clamp-2 break-words">
                 {item}
               </li>

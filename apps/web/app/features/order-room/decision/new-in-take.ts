@@ -2,19 +2,23 @@ import { returnBehindTake } from '@tembrel/domain/orders/returned-work.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { Order } from '../../nouns/order/order-types.ts'
-import type { DecisionWords } from './decision-words-type.ts'
+import type { DecisionWords } from './decision-labels-type.ts'
 import { quoteOf } from './speaker.ts'
 
 /**
  * What the client hears anew (Product §4): why the work went back, in the words of whoever sent it back, and which comments its
  * maker says to have put right in this take. Null for work that is checked for the first time.
  */
-export function newInTake(order: Order): Pick<DecisionWords, 'text' | 'quote' | 'news'> | null {
+export function newInTake(order: Order): Pick<DecisionWords, 'text' | 'quote' | 'updates'> | null {
   const returned = returnBehindTake(order.history)
   if (returned === null) return null
-  const text = returned.action === 'return-to-narrator' ? m.room_news_by_engineer() : m.room_news_by_client()
+  const text = returned.action === 'return-to-narrator' ? m.room_updates_by_engineer() : m.room_updates_by_client()
   const items = mendedIn(order)
-  return { text, quote: quoteOf(returned), news: items.length > 0 ? { title: m.room_news_mended(), items } : undefined }
+  return {
+    text,
+    quote: quoteOf(returned),
+    updates: items.length > 0 ? { title: m.room_updates_mended(), items } : undefined,
+  }
 }
 
 /** Comments that the maker of the newest take has marked as put right in it. */
@@ -30,6 +34,6 @@ function mendedIn({ takes, result_comments, orderstatuses_id }: Order): string[]
     })
     .map(({ number, text, sentence_text }) => {
       const words = text.trim()
-      return m.room_news_comment({ number: number ?? 0, text: words === '' ? (sentence_text ?? '') : words })
+      return m.room_updates_comment({ number: number ?? 0, text: words === '' ? (sentence_text ?? '') : words })
     })
 }

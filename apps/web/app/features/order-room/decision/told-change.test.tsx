@@ -9,7 +9,7 @@ import { closeAllDialogs, DialogStack } from '../../../ui/dialogs/dialog-stack.t
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
 import type { Order, OrderRole } from '../../nouns/order/order-types.ts'
 import { useRoom } from '../room.ts'
-import { RoomStage } from '../testing/room-stage.tsx'
+import { RoomScenario } from '../testing/room-scenario.tsx'
 import { orderInStatus, sampleTake } from '../testing/sample-order.ts'
 import { DecisionCard } from './decision-card.tsx'
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => closeAllDialogs())
 
-/** A card whose actions lead to `after`, as do the news of it. */
+/** A card whose actions lead to `after`, as do the updates of it. */
 async function show(before: Order, after: Order, viewer: OrderRole) {
   send.mockImplementation(({ method }) =>
     Promise.resolve(
@@ -33,28 +33,28 @@ async function show(before: Order, after: Order, viewer: OrderRole) {
   )
   const screen = await render(
     <>
-      <RoomStage order={before} viewer={viewer}>
-        <News order={after} />
+      <RoomScenario order={before} viewer={viewer}>
+        <Updates order={after} />
         <DecisionCard />
-      </RoomStage>
+      </RoomScenario>
       <DialogStack />
     </>,
   )
   return screen
 }
 
-function News({ order }: { readonly order: Order }) {
+function Updates({ order }: { readonly order: Order }) {
   const { apply } = useRoom()
   useEffect(() => {
-    const onNews = (): void => apply(() => order)
-    window.addEventListener(NEWS, onNews)
-    return () => window.removeEventListener(NEWS, onNews)
+    const onUpdate = (): void => apply(() => order)
+    window.addEventListener(UPDATES, onUpdate)
+    return () => window.removeEventListener(UPDATES, onUpdate)
   }, [apply, order])
   return <input aria-label="Elsewhere" />
 }
 
-const NEWS = 'test-news'
-const tellNews = (): boolean => window.dispatchEvent(new Event(NEWS))
+const UPDATES = 'test-updates'
+const announceUpdates = (): boolean => window.dispatchEvent(new Event(UPDATES))
 
 const said = (): string[] => [...document.querySelectorAll('[aria-live]')].map((one) => one.textContent)
 
@@ -90,17 +90,17 @@ test('Taking an order leads the narrator on with the focus', async () => {
   await expect.element(screen.getByRole('heading', { name: /Запишите\sи\sпришлите/ })).toHaveFocus()
 })
 
-test('News leave the focus where it is, and are said', async () => {
+test('Updates leave the focus where it is, and are said', async () => {
   const screen = await show(orderInStatus(7, 'client'), orderInStatus(9, 'client'), 'client')
   const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' })
   await elsewhere.click()
-  tellNews()
+  announceUpdates()
   await expect.element(screen.getByRole('heading', { name: /Заказ\sготов/ })).toBeVisible()
   await expect.element(elsewhere).toHaveFocus()
   await expect.poll(() => said().join('')).toMatch(/^Заказ\sготов$/)
 })
 
-test('News that come while a dialog is open are told once it has closed', async () => {
+test('Updates that come while a dialog is open are told once it has closed', async () => {
   const takes = [sampleTake(1)]
   const screen = await show(orderInStatus(8, 'client', { takes }), orderInStatus(9, 'client', { takes }), 'client')
   await screen
@@ -108,7 +108,7 @@ test('News that come while a dialog is open are told once it has closed', async 
     .first()
     .click()
   await expect.element(screen.getByRole('dialog')).toBeVisible()
-  tellNews()
+  announceUpdates()
   await expect.poll(() => document.querySelector('#room-decision')?.textContent).toMatch(/^Заказ\sготов$/)
   expect(said()).toEqual([''])
   await userEvent.keyboard('{Escape}')
@@ -119,7 +119,7 @@ test('News that come while a dialog is open are told once it has closed', async 
 test('A reader whose focus was nowhere does not get it into the card', async () => {
   const screen = await show(orderInStatus(8, 'client'), orderInStatus(9, 'client'), 'client')
   await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible()
-  tellNews()
+  announceUpdates()
   await expect.element(screen.getByRole('heading', { name: /Заказ\sготов/ })).toBeVisible()
   await expect.poll(() => said().join('')).toMatch(/^Заказ\sготов$/)
   expect(document.activeElement).toBe(document.body)

@@ -28,7 +28,7 @@ export function usePayDialog(): (step: PayStep, total: number) => void {
   const take = useTakeAction()
   const flags = useRootData()?.site.flags
   const user = useUser()
-  const hasPapers = order.dogovor_needed || order.alienation
+  const hasDocuments = order.dogovor_needed || order.alienation
   const payWaiting = async (tools: ActionTools, { payment_method, company }: ChosenMethod): Promise<PayOutcome> => {
     const body = {
       type: PAY_TYPE,
@@ -56,7 +56,7 @@ export function usePayDialog(): (step: PayStep, total: number) => void {
       commission: rates.client_topup_commission,
       hasWallet: flags?.wallet_payments ?? false,
       hasInvoice: flags?.invoice_payments ?? false,
-      papersOf: hasPapers ? user : null,
+      documentsOf: hasDocuments ? user : null,
       promise: promiseOf(order, step),
       pay: async (tools: ActionTools, method: ChosenMethod, price: number): Promise<PayOutcome> => {
         if (step === 'pay') return await payWaiting(tools, method)

@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { Order } from '../../nouns/order/order-types.ts'
 import { closedTitle } from '../../nouns/order/closed-title.ts'
-import type { DecisionWords } from './decision-words-type.ts'
+import type { DecisionWords } from './decision-labels-type.ts'
 import { gaveMoneyBack, lastMove, returnedWith } from '../../nouns/order/last-move.ts'
 import { newInTake } from './new-in-take.ts'
 import { openInvoiceOf } from './open-invoice.ts'
@@ -76,9 +76,9 @@ function inWorkWords(order: Order): DecisionWords {
 
 /** Work that comes to be checked once more says why, and what is new in it. */
 function checkWords(order: Order, first: { readonly title: string; readonly text: string }): DecisionWords {
-  const news = newInTake(order)
-  if (news === null) return first
-  return { ...news, title: m.room_client_check_again(), text: `${news.text} ${first.text}` }
+  const updates = newInTake(order)
+  if (updates === null) return first
+  return { ...updates, title: m.room_client_check_again(), text: `${updates.text} ${first.text}` }
 }
 
 function checkText(order: Order): string {

@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { Order } from '../../nouns/order/order-types.ts'
-import type { DecisionWords } from './decision-words-type.ts'
+import type { DecisionWords } from './decision-labels-type.ts'
 import { lastMove, returnedWith } from '../../nouns/order/last-move.ts'
 import { quoteOf } from './speaker.ts'
 

@@ -5,8 +5,8 @@ import '../room.css'
 import type { ApiRequest } from '../../../api/request.ts'
 import type { OrderRole } from '../../nouns/order/order-types.ts'
 import { DeliveryBlock } from './delivery-block.tsx'
-import type { Paper } from './order-documents.ts'
-import { RoomStage } from '../testing/room-stage.tsx'
+import type { IssuedDocument } from './order-documents.ts'
+import { RoomScenario } from '../testing/room-scenario.tsx'
 import { sampleOrder } from '../testing/sample-order.ts'
 
 let answer: () => Response
@@ -18,9 +18,9 @@ vi.mock('../../../api/browser-send.ts', () => ({
   },
 }))
 
-const listed = (...documents: Paper[]) => Response.json({ documents })
+const listed = (...documents: IssuedDocument[]) => Response.json({ documents })
 
-function paper(kind: Paper['kind'], number: number): Paper {
+function paper(kind: IssuedDocument['kind'], number: number): IssuedDocument {
   const id = number
   const path = `/api/client/orders/2041/documents/${String(id)}`
   const created_at = '2026-10-05T09:00:00.000Z'
@@ -37,10 +37,10 @@ function paper(kind: Paper['kind'], number: number): Paper {
   }
 }
 
-const stage = (more: Parameters<typeof sampleOrder>[0] = {}, viewer: OrderRole = 'client') => (
-  <RoomStage order={sampleOrder({ orderstatuses_id: 9, ...more })} viewer={viewer}>
+const scenario = (more: Parameters<typeof sampleOrder>[0] = {}, viewer: OrderRole = 'client') => (
+  <RoomScenario order={sampleOrder({ orderstatuses_id: 9, ...more })} viewer={viewer}>
     <DeliveryBlock />
-  </RoomStage>
+  </RoomScenario>
 )
 
 beforeEach(() => {
@@ -53,14 +53,14 @@ afterEach(() => {
 
 // Rules 2.44, 4.105
 test('A completed order is saved whole with one press', async () => {
-  const screen = await render(stage())
+  const screen = await render(scenario())
   const link = screen.getByRole('link', { name: 'Скачать всё архивом' })
   await expect.element(link).toHaveAttribute('download', `order_${String(sampleOrder({}).id)}.zip`)
   await expect.element(link).toHaveAccessibleDescription(/^Записи, текст и\sдокументы в\sодном файле ZIP$/)
 })
 
 test('An order that is still going on has no such block', async () => {
-  const screen = await render(stage({ orderstatuses_id: 8 }))
+  const screen = await render(scenario({ orderstatuses_id: 8 }))
   expect(screen.container.querySelector('section')).toBeNull()
   expect(asked).toHaveLength(0)
 })
@@ -68,7 +68,7 @@ test('An order that is still going on has no such block', async () => {
 // Rule 4.900
 test('The contract of a paid order stands on its page before there is anything to hand over', async () => {
   answer = () => listed(paper('contract', 7))
-  const screen = await render(stage({ orderstatuses_id: 7, dogovor_needed: true }))
+  const screen = await render(scenario({ orderstatuses_id: 7, dogovor_needed: true }))
   await expect.element(screen.getByRole('heading', { level: 2, name: 'Документы' })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Скачать PDF: Договор №\u00a07' }))
@@ -78,12 +78,12 @@ test('The contract of a paid order stands on its page before there is anything t
 })
 
 test('The contract is waited for while it is being made', async () => {
-  const screen = await render(stage({ orderstatuses_id: 2, dogovor_needed: true }))
+  const screen = await render(scenario({ orderstatuses_id: 2, dogovor_needed: true }))
   await expect.element(screen.getByRole('status')).toHaveTextContent('Готовим документы…')
 })
 
 test('A narrator has no papers before there is anything to hand over, and none are asked for', async () => {
-  const screen = await render(stage({ orderstatuses_id: 7, dogovor_needed: true }, 'narrator'))
+  const screen = await render(scenario({ orderstatuses_id: 7, dogovor_needed: true }, 'narrator'))
   expect(screen.container.querySelector('section')).toBeNull()
   expect(asked).toHaveLength(0)
 })
@@ -92,9 +92,9 @@ test('Staff see that a contract is void', async () => {
   answer = () => listed({ ...paper('contract', 7), is_void: true })
   const order = sampleOrder({ orderstatuses_id: 4, dogovor_needed: true })
   const screen = await render(
-    <RoomStage order={order} viewer="supporter">
+    <RoomScenario order={order} viewer="supporter">
       <DeliveryBlock />
-    </RoomStage>,
+    </RoomScenario>,
   )
   await expect.element(screen.getByText(/Не\sдействует:\sденьги\sза\sзаказ\sвозвращены/)).toBeVisible()
 })
@@ -102,7 +102,7 @@ test('Staff see that a contract is void', async () => {
 // Rule 4.901
 test('An act that nobody asked for and that does not come says that it may wait for a name', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const screen = await render(stage())
+  const screen = await render(scenario())
   await expect.element(screen.getByRole('status')).toHaveTextContent('Готовим документы…')
   for (let asking = 0; asking < 15; asking += 1) {
     const count = asked.length
@@ -113,25 +113,25 @@ test('An act that nobody asked for and that does not come says that it may wait 
 })
 
 test('An engineer who was replaced has no archive of what others made', async () => {
-  const screen = await render(stage({ left_at: '2026-10-04T09:00:00.000Z' }, 'soundengineer'))
+  const screen = await render(scenario({ left_at: '2026-10-04T09:00:00.000Z' }, 'soundengineer'))
   expect(screen.container.querySelector('section')).toBeNull()
   expect(asked).toEqual([])
 })
 
-test('Papers that came with the page stand there at once, and nobody asks for them', async () => {
+test('Documents that came with the page stand there at once, and nobody asks for them', async () => {
   const papers = [paper('act', 3)]
   const screen = await render(
-    <RoomStage order={sampleOrder({ orderstatuses_id: 9, dogovor_needed: true })} viewer="client" papers={papers}>
+    <RoomScenario order={sampleOrder({ orderstatuses_id: 9, dogovor_needed: true })} viewer="client" papers={papers}>
       <DeliveryBlock />
-    </RoomStage>,
+    </RoomScenario>,
   )
   await expect.element(screen.getByRole('link', { name: /Скачать PDF: Акт/ })).toBeVisible()
   expect(asked).toEqual([])
 })
 
-test('Papers are named with their numbers, and each is saved under its own name', async () => {
+test('Documents are named with their numbers, and each is saved under its own name', async () => {
   answer = () => listed(paper('invoice', 17), paper('act', 3), paper('rights', 2))
-  const screen = await render(stage())
+  const screen = await render(scenario())
   await expect.element(screen.getByText('Счёт №\u00a017')).toBeVisible()
   await expect.element(screen.getByText('5 октября 2026 г. · Подписывают обе стороны')).toBeVisible()
   await expect
@@ -141,7 +141,7 @@ test('Papers are named with their numbers, and each is saved under its own name'
 
 test('While the act is being made the block says so, and shows it when it is there', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const screen = await render(stage({ dogovor_needed: true }))
+  const screen = await render(scenario({ dogovor_needed: true }))
   await expect.element(screen.getByRole('status')).toHaveTextContent('Готовим документы…')
   answer = () => listed(paper('act', 3))
   vi.runOnlyPendingTimers()
@@ -150,13 +150,13 @@ test('While the act is being made the block says so, and shows it when it is the
 })
 
 test('The act of an order that a company paid is waited for too', async () => {
-  const screen = await render(stage({ dogovor_needed: false, payment_method: 2 }))
+  const screen = await render(scenario({ dogovor_needed: false, payment_method: 2 }))
   await expect.element(screen.getByRole('status')).toHaveTextContent('Готовим документы…')
 })
 
 test('A list that did not come can be asked for again', async () => {
   answer = () => Response.json({ code: 'NOT_FOUND', message: 'Нет' }, { status: 404 })
-  const screen = await render(stage())
+  const screen = await render(scenario())
   await expect.element(screen.getByText('Список документов', { exact: false })).toBeVisible()
   answer = () => listed(paper('act', 3))
   await screen.getByRole('button', { name: 'Повторить' }).click()
@@ -165,6 +165,6 @@ test('A list that did not come can be asked for again', async () => {
 
 // Rule 4.105
 test('The link to what was too big for an upload stands beside the archive', async () => {
-  const screen = await render(stage({ link: 'https://disk.example.ru/abc' }, 'narrator'))
+  const screen = await render(scenario({ link: 'https://disk.example.ru/abc' }, 'narrator'))
   await expect.element(screen.getByRole('link', { name: 'https://disk.example.ru/abc' })).toBeVisible()
 })

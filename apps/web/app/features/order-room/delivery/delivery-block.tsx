@@ -6,8 +6,8 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { linkParts } from '../../messages/link-parts.ts'
 import type { Order } from '../../nouns/order/order-types.ts'
-import { papersStage, usePapers } from './order-documents.ts'
-import type { Paper } from './order-documents.ts'
+import { documentsStage, useDocuments } from './order-documents.ts'
+import type { IssuedDocument } from './order-documents.ts'
 import { useRoom } from '../room.ts'
 
 /**
@@ -16,11 +16,11 @@ import { useRoom } from '../room.ts'
  */
 export function DeliveryBlock() {
   const { order, role } = useRoom()
-  switch (papersStage(order, role)) {
+  switch (documentsStage(order, role)) {
     case 'delivery':
       return <Delivery />
     case 'papers':
-      return <PaperList isAlone />
+      return <DocumentList isAlone />
     case 'none':
       return null
   }
@@ -50,7 +50,7 @@ function Delivery() {
           {isClient ? m.delivery_archive_hint() : m.delivery_archive_hint_worker()}
         </span>
       </div>
-      <PaperList />
+      <DocumentList />
       <Links />
     </section>
   )
@@ -98,12 +98,12 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-/** Papers that stand by themselves, before there is anything to hand over. */
-function PapersCard({ children }: { readonly children: ReactNode }) {
+/** Documents that stand by themselves, before there is anything to hand over. */
+function DocumentsCard({ children }: { readonly children: ReactNode }) {
   return (
     <section className="card" aria-labelledby="room-papers">
       <h2 id="room-papers" className="mb-2 text-h3">
-        {m.delivery_papers()}
+        {m.delivery_documents()}
       </h2>
       {children}
     </section>
@@ -111,9 +111,9 @@ function PapersCard({ children }: { readonly children: ReactNode }) {
 }
 
 /** Nothing at all where there are no papers to have. */
-function PaperList({ isAlone = false }: { readonly isAlone?: boolean }) {
+function DocumentList({ isAlone = false }: { readonly isAlone?: boolean }) {
   const { order, role, papers: loaded = null } = useRoom()
-  const { state, papers, retry } = usePapers(order, role, loaded)
+  const { state, papers, retry } = useDocuments(order, role, loaded)
   if (state === 'ready' && papers.length === 0) return null
   if (state === 'loading') {
     return role === 'client' || order.dogovor_needed ? <Skeleton height={44} className="mt-4 block" /> : null
@@ -123,7 +123,7 @@ function PaperList({ isAlone = false }: { readonly isAlone?: boolean }) {
       {papers.length > 0 && (
         <ul className="grid grid-cols-1 gap-1">
           {papers.map((paper) => (
-            <PaperRow key={paper.id} paper={paper} />
+            <IssuedRow key={paper.id} paper={paper} />
           ))}
         </ul>
       )}
@@ -144,11 +144,11 @@ function PaperList({ isAlone = false }: { readonly isAlone?: boolean }) {
       )}
     </>
   )
-  return isAlone ? <PapersCard>{list}</PapersCard> : <Part title={m.delivery_papers()}>{list}</Part>
+  return isAlone ? <DocumentsCard>{list}</DocumentsCard> : <Part title={m.delivery_documents()}>{list}</Part>
 }
 
-function PaperRow({ paper }: { readonly paper: Paper }) {
-  const title = paperTitle(paper)
+function IssuedRow({ paper }: { readonly paper: IssuedDocument }) {
+  const title = documentTitle(paper)
   const hint = paper.is_void ? m.delivery_void_hint() : HINTS[paper.kind]?.()
   return (
     <li className="flex items-center gap-3">
@@ -172,12 +172,12 @@ function PaperRow({ paper }: { readonly paper: Paper }) {
   )
 }
 
-const HINTS: Partial<Record<Paper['kind'], () => string>> = {
+const HINTS: Partial<Record<IssuedDocument['kind'], () => string>> = {
   rights: m.delivery_rights_hint,
   contract: m.delivery_contract_hint,
 }
 
-function paperTitle({ kind, number }: Paper): string {
+function documentTitle({ kind, number }: IssuedDocument): string {
   switch (kind) {
     case 'invoice':
       return m.delivery_invoice({ number })

@@ -5,19 +5,19 @@ import { api } from '../../../api/browser-api.ts'
 import type { CallResponse } from '../../../api/call-types.ts'
 import type { Order, OrderViewerRole } from '../../nouns/order/order-types.ts'
 
-export type Paper = CallResponse<'GET /{role}/orders/{id}/documents'>['documents'][number]
+export type IssuedDocument = CallResponse<'GET /{role}/orders/{id}/documents'>['documents'][number]
 
-/** Papers are made right after completion; asked this often, they are there before anybody looks for them. */
+/** Documents are made right after completion; asked this often, they are there before anybody looks for them. */
 const ASK_AGAIN_MS = 2000
 const TRIES = 15
 
 /** The service message that an act hangs on (Product §4). */
 const ACT_MESSAGE = 1005
 
-export interface Papers {
+export interface Documents {
   /** `unnamed`: the act that is still missing was not asked for, and may wait for the client's name. */
   readonly state: 'loading' | 'preparing' | 'late' | 'unnamed' | 'ready' | 'failed'
-  readonly papers: readonly Paper[]
+  readonly papers: readonly IssuedDocument[]
   readonly retry: () => void
 }
 
@@ -25,8 +25,8 @@ export interface Papers {
  * The papers of an order: those the page came with at first, asked for again while some are still being made, when an act comes into
  * the chat, and when the order has come to another status.
  */
-export function usePapers(order: Order, role: OrderViewerRole, loaded: readonly Paper[] | null): Papers {
-  const [papers, setPapers] = useState(loaded)
+export function useDocuments(order: Order, role: OrderViewerRole, loaded: readonly IssuedDocument[] | null): Documents {
+  const [papers, setDocuments] = useState(loaded)
   const [isFailed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
   const isMissing = papers !== null && expectedKinds(order, role).some((kind) => !papers.some((p) => p.kind === kind))
@@ -44,7 +44,7 @@ export function usePapers(order: Order, role: OrderViewerRole, loaded: readonly 
     const abort = new AbortController()
     const ask = { params: { role, id: order.id }, quiet: true, signal: abort.signal } as const
     api('GET /{role}/orders/{id}/documents', ask).then(
-      ({ documents }) => setPapers(documents),
+      ({ documents }) => setDocuments(documents),
       () => {
         if (!abort.signal.aborted) setFailed(true)
       },
@@ -63,7 +63,7 @@ export function usePapers(order: Order, role: OrderViewerRole, loaded: readonly 
 }
 
 /** Which papers a page has: those of handing over, those that a paid order has before, or none. */
-export function papersStage(order: Order, role: OrderViewerRole): 'delivery' | 'papers' | 'none' {
+export function documentsStage(order: Order, role: OrderViewerRole): 'delivery' | 'papers' | 'none' {
   // Of an order that was given to another a worker keeps his own recordings, not the whole.
   if (order.left_at !== null) return 'none'
   const status = order.orderstatuses_id
@@ -75,8 +75,8 @@ export function papersStage(order: Order, role: OrderViewerRole): 'delivery' | '
 }
 
 /** What the client will be given; staff and workers find what there is. Every completed order has an act (Product §4). */
-function expectedKinds(order: Order, role: OrderViewerRole): Paper['kind'][] {
-  const kinds: Paper['kind'][] = []
+function expectedKinds(order: Order, role: OrderViewerRole): IssuedDocument['kind'][] {
+  const kinds: IssuedDocument['kind'][] = []
   const isDone = order.orderstatuses_id === ORDER_STATUS.completed
   if (role === 'client') kinds.push(isDone ? 'act' : 'contract')
   if (isDone && order.alienation_paid && role !== 'soundengineer') kinds.push('rights')

@@ -156,7 +156,7 @@ interface WorkFactsProps {
   readonly worker: 'narrator' | 'soundengineer'
 }
 
-/** What the work is; who does the sound is news to the narrator alone. How it is read now, a former worker is not told. */
+/** What the work is; who does the sound is an update for the narrator alone. How it is read now, a former worker is not told. */
 function WorkFacts({ order, worker }: WorkFactsProps) {
   const isNarrator = worker === 'narrator'
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Chip } from '../../../ui/fields/chip.tsx'
-import { useToldChange } from '../../../ui/fields/use-told-change.ts'
+import { useToldChange } from '../../../ui/fields/use-announced-change.ts'
 import { isStaff, useRoom } from '../room.ts'
 import { isTakeOfPresent, takeAuthor } from '../takes/take-label.ts'
 import type { Order, Take } from '../../nouns/order/order-types.ts'

@@ -12,7 +12,7 @@ import type { Track } from '../../../player/track.ts'
 import type { Order, OrderRole } from '../../nouns/order/order-types.ts'
 import { ResultBlock } from '../takes/result-block.tsx'
 import { ScriptBlock } from '../script-block.tsx'
-import { RoomStage } from '../testing/room-stage.tsx'
+import { RoomScenario } from '../testing/room-scenario.tsx'
 import { ENGINEER_ID, sampleComment, sampleHeardTake, sampleOrder, sampleSound } from '../testing/sample-order.ts'
 import { CommentsCard } from './comments-card.tsx'
 
@@ -32,15 +32,15 @@ afterEach(() => {
 /** Unfinished words are kept by order, so every test has an order of its own. */
 let order_id = 5000
 
-const stage = (change: Partial<Order> = {}, viewer: OrderRole = 'client') => (
-  <RoomStage
+const scenario = (change: Partial<Order> = {}, viewer: OrderRole = 'client') => (
+  <RoomScenario
     order={sampleOrder({ id: (order_id += 1), orderstatuses_id: 8, takes: [sampleHeardTake(1)], ...change })}
     viewer={viewer}
   >
     <ResultBlock />
     <CommentsCard />
     <ScriptBlock />
-  </RoomStage>
+  </RoomScenario>
 )
 
 /** Calls about comments get this answer; whatever else the room asks for is never answered. */
@@ -77,7 +77,7 @@ test('A pin says where, by whom and whether it is settled, and so does the list 
     }),
     sampleComment({ id: 2, number: 2, from_ms: 7000, resolved_at: '2026-10-05T10:00:00.000Z', actions: ['reopen'] }),
   ]
-  const screen = await render(stage({ result_comments: comments }, 'narrator'))
+  const screen = await render(scenario({ result_comments: comments }, 'narrator'))
   const pin = screen.getByRole('button', { name: '1 0:02–0:05, комментарий: Анна, не решён' })
   await expect.element(pin).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '0:07, комментарий: Марина, решён' })).toBeVisible()
@@ -91,7 +91,7 @@ test('A pin says where, by whom and whether it is settled, and so does the list 
 
 test('The key C comments on the moment of the playhead, [ and ] make it a passage', async () => {
   keepComments()
-  const screen = await render(stage())
+  const screen = await render(scenario())
   await expect.element(screen.getByRole('button', { name: 'Добавить' })).toBeVisible()
   playing('file-1', -20)
   const head = vi.spyOn(player.playhead, 'read').mockReturnValue(3)
@@ -107,7 +107,7 @@ test('The key C comments on the moment of the playhead, [ and ] make it a passag
 })
 
 test('Shift and an arrow mark a passage on the wave, arrows move its borders, Escape clears it', async () => {
-  const screen = await render(stage())
+  const screen = await render(scenario())
   const wave = screen.getByRole('slider', { name: 'Позиция' })
   await expect.element(wave).toBeInTheDocument()
   ;(wave.element() as HTMLElement).focus()
@@ -123,7 +123,7 @@ test('Shift and an arrow mark a passage on the wave, arrows move its borders, Es
 
 test('Dragging over the wave marks a passage, a press a moment', async () => {
   const seek = vi.spyOn(player, 'seek').mockReturnValue()
-  const screen = await render(stage())
+  const screen = await render(scenario())
   const wave = screen.getByRole('slider', { name: 'Позиция' })
   await expect.element(wave).toBeVisible()
   const { left, width, top } = wave.element().getBoundingClientRect()
@@ -155,7 +155,7 @@ test('A comment that was refused keeps its words and its place', async () => {
       { status: 422 },
     ),
   )
-  const screen = await render(stage())
+  const screen = await render(scenario())
   await screen.getByRole('textbox').click()
   await userEvent.keyboard('Тише{Enter}')
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Не длиннее 2000 зн.')
@@ -166,7 +166,7 @@ test('A comment that was refused keeps its words and its place', async () => {
 // Rule 4.169
 test('The keys A and B go between two takes at the same place and equally loud', async () => {
   const takes = [sampleHeardTake(1, -14), sampleHeardTake(2, -26)]
-  const screen = await render(stage({ takes }))
+  const screen = await render(scenario({ takes }))
   await expect.element(screen.getByRole('radio', { name: 'B Дубль 2' })).toBeChecked()
   playing('file-2', -20)
   vi.spyOn(player.playhead, 'read').mockReturnValue(3)
@@ -184,7 +184,7 @@ test('The worker ticks off what is put right; what was left on the former take i
   answerComments(() => Response.json({ comment: done }))
   const takes = [sampleHeardTake(1), sampleHeardTake(2)]
   const comment = sampleComment({ own: false, actions: ['mark-done', 'answer'] })
-  const screen = await render(stage({ orderstatuses_id: 7, takes, result_comments: [comment] }, 'narrator'))
+  const screen = await render(scenario({ orderstatuses_id: 7, takes, result_comments: [comment] }, 'narrator'))
   await expect.element(screen.getByText('Открытые комментарии к прошлым дублям')).toBeVisible()
   await expect.element(screen.getByText('Исправлено 0 из 1')).toBeVisible()
   await screen.getByRole('button', { name: 'Исправлено: комментарий 1' }).click()
@@ -197,7 +197,7 @@ test('The worker ticks off what is put right; what was left on the former take i
 test('A comment that is resolved leaves the list, and the focus goes to its heading', async () => {
   const resolved = sampleComment({ resolved_at: '2026-10-05T10:00:00.000Z', actions: ['reopen'] })
   answerComments(() => Response.json({ comment: resolved }))
-  const screen = await render(stage({ result_comments: [sampleComment({ actions: ['resolve'] })] }))
+  const screen = await render(scenario({ result_comments: [sampleComment({ actions: ['resolve'] })] }))
   await screen.getByRole('button', { name: 'Решено: комментарий 1' }).click()
   await expect.element(screen.getByText('Открытых комментариев нет')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Комментарии' })).toHaveFocus()
@@ -205,7 +205,7 @@ test('A comment that is resolved leaves the list, and the focus goes to its head
 
 test('A sentence of the script begins a comment, or shows the one it has', async () => {
   keepComments()
-  const screen = await render(stage())
+  const screen = await render(scenario())
   await screen.getByRole('button', { name: 'Утро начинается с тишины.' }).click()
   await userEvent.keyboard('Теплее{Enter}')
   await expect.poll(() => sentComments()).toHaveLength(1)
@@ -216,7 +216,7 @@ test('A sentence of the script begins a comment, or shows the one it has', async
 
 test('A closed order is read and not written', async () => {
   const comment = sampleComment({ actions: [], resolved_at: null })
-  const screen = await render(stage({ orderstatuses_id: 9, result_comments: [comment] }))
+  const screen = await render(scenario({ orderstatuses_id: 9, result_comments: [comment] }))
   await expect.element(screen.getByText('Чуть медленнее')).toBeVisible()
   await expect.element(screen.getByText('Заказ закрыт: комментарии можно только читать.')).toBeVisible()
   expect(screen.container.querySelector('textarea')).toBeNull()
@@ -227,17 +227,17 @@ test('An engineer who took the order over hears the mix before his, and is not a
   const engineer = { ...sampleOrder().client, id: ENGINEER_ID, role: 'soundengineer' as const }
   const of = (worker_id: number) => sampleHeardTake(2, -20, { worker: 'soundengineer', worker_id })
   const mixed = { orderstatuses_id: ORDER_STATUS.processing_by_soundengineer, soundengineer: engineer }
-  const others = await render(stage({ ...mixed, takes: [of(3005)] }, 'soundengineer'))
+  const others = await render(scenario({ ...mixed, takes: [of(3005)] }, 'soundengineer'))
   await expect.element(others.getByRole('heading', { name: 'Готовая запись' })).toBeVisible()
   expect(others.container.querySelector('[data-marks="true"]')).toBeNull()
   await others.unmount()
-  const own = await render(stage({ ...mixed, takes: [of(ENGINEER_ID)] }, 'soundengineer'))
+  const own = await render(scenario({ ...mixed, takes: [of(ENGINEER_ID)] }, 'soundengineer'))
   await expect.element(own.getByRole('heading', { name: 'Готовая запись' })).toBeVisible()
   expect(own.container.querySelector('[data-marks="true"]')).not.toBeNull()
 })
 
 test('Comments on the recording of somebody who left the order say why they are only read', async () => {
   const takes = [sampleHeardTake(1, -20, { worker_id: 3005 })]
-  const screen = await render(stage({ takes, result_comments: [sampleComment()] }))
+  const screen = await render(scenario({ takes, result_comments: [sampleComment()] }))
   await expect.element(screen.getByText(/Эту\sзапись\sсделал\sпрежний\sисполнитель/)).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { player } from '../../../player/player.ts'
 import type { Track } from '../../../player/track.ts'
 import type { Order } from '../../nouns/order/order-types.ts'
 import { ResultBlock } from '../takes/result-block.tsx'
-import { RoomStage } from '../testing/room-stage.tsx'
+import { RoomScenario } from '../testing/room-scenario.tsx'
 import { sampleComment, sampleHeardTake, sampleOrder, sampleSound, sampleTakeOf } from '../testing/sample-order.ts'
 import { CommentsCard } from './comments-card.tsx'
 
@@ -35,10 +35,10 @@ async function show(change: Partial<Order> = {}) {
   const takes = [sampleTakeOf(1, NAMES)]
   const order = sampleOrder({ id: (order_id += 1), orderstatuses_id: 8, takes, ...change })
   return await render(
-    <RoomStage order={order} viewer="client">
+    <RoomScenario order={order} viewer="client">
       <ResultBlock />
       <CommentsCard />
-    </RoomStage>,
+    </RoomScenario>,
   )
 }
 

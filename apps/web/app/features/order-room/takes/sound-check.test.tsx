@@ -11,7 +11,7 @@ import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
 import { DecisionCard } from '../decision/decision-card.tsx'
 import { ResultBlock } from './result-block.tsx'
 import { orderInStatus, sampleOrder, sampleTake, sampleTakeOf } from '../testing/sample-order.ts'
-import { RoomStage } from '../testing/room-stage.tsx'
+import { RoomScenario } from '../testing/room-scenario.tsx'
 
 const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
 vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
@@ -80,10 +80,10 @@ async function upload(check: WireSoundCheck | null) {
   if (check) checks['file-1'] = check
   const order = orderInStatus(7, 'narrator', { uploads: file ? [file] : [] })
   return render(
-    <RoomStage order={order} viewer="narrator">
+    <RoomScenario order={order} viewer="narrator">
       <DecisionCard />
       <DialogStack />
-    </RoomStage>,
+    </RoomScenario>,
   )
 }
 
@@ -213,9 +213,9 @@ test('A recording that cannot be read is not sent; a check that nobody can reach
 async function badge(check: WireSoundCheck) {
   checks['file-1'] = check
   return render(
-    <RoomStage order={sampleOrder({ takes: [sampleTake(1)] })} viewer="client">
+    <RoomScenario order={sampleOrder({ takes: [sampleTake(1)] })} viewer="client">
       <ResultBlock />
-    </RoomStage>,
+    </RoomScenario>,
   )
 }
 
@@ -249,9 +249,9 @@ async function mixOf(found: Record<string, WireSoundCheck>) {
   const files = sampleTakeOf(1, ['intro.wav', 'outro.wav']).files
   const uploads = files.filter(({ id }) => id in found)
   return render(
-    <RoomStage order={orderInStatus(14, 'soundengineer', { uploads })} viewer="soundengineer">
+    <RoomScenario order={orderInStatus(14, 'soundengineer', { uploads })} viewer="soundengineer">
       <DecisionCard />
-    </RoomStage>,
+    </RoomScenario>,
   )
 }
 
@@ -295,9 +295,9 @@ test('The client reads the length of all recordings of a take once, below them, 
   checks = { 'file-1-1': checkOf({ verdict: 'warn', findings: [LONG] }), 'file-1-2': checkOf() }
   const takes = [sampleTakeOf(1, ['intro.wav', 'outro.wav'])]
   const screen = await render(
-    <RoomStage order={sampleOrder({ orderstatuses_id: 8, takes })} viewer="client">
+    <RoomScenario order={sampleOrder({ orderstatuses_id: 8, takes })} viewer="client">
       <ResultBlock />
-    </RoomStage>,
+    </RoomScenario>,
   )
   await expect.element(screen.getByText(/Все\sзаписи\sвместе/)).toBeVisible()
   const text = plain(screen.container.textContent)

@@ -12,7 +12,7 @@ import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
 import { DecisionCard } from '../decision/decision-card.tsx'
 import { ResultBlock } from './result-block.tsx'
 import { orderInStatus, sampleOrder, sampleTake } from '../testing/sample-order.ts'
-import { RoomStage } from '../testing/room-stage.tsx'
+import { RoomScenario } from '../testing/room-scenario.tsx'
 
 const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
 vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
@@ -71,10 +71,10 @@ const LEVELLED = orderInStatus(7, 'narrator', { uploads: [{ ...UPLOAD, id: VERSI
 
 async function room(order = ORDER, fresh = LEVELLED) {
   return render(
-    <RoomStage order={order} fresh={fresh} viewer="narrator">
+    <RoomScenario order={order} fresh={fresh} viewer="narrator">
       <DecisionCard />
       <DialogStack />
-    </RoomStage>,
+    </RoomScenario>,
   )
 }
 
@@ -159,9 +159,9 @@ test('A take says that its level was adjusted, and its maker saves what he recor
   const [one] = sampleTake(1).files
   const take = sampleTake(1, { files: one ? [{ ...one, level_db: 21.3, original: '/api/original' }] : [] })
   const screen = await render(
-    <RoomStage order={sampleOrder({ takes: [take] })} viewer="narrator">
+    <RoomScenario order={sampleOrder({ takes: [take] })} viewer="narrator">
       <ResultBlock />
-    </RoomStage>,
+    </RoomScenario>,
   )
   await expect.element(screen.getByText(/Уровень\sдоведён\sдо\sнормы\sперед\sсдачей:\s\+21,3\sдБ/u)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Скачать исходник' })).toHaveAttribute('href', '/api/original')

@@ -9,7 +9,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { formatFileSize, formatNumber, formatPercent } from '../../../ui/format/numbers.ts'
 import { usePartyRoom } from '../room.ts'
-import { formatDecibels, formatLufs, type SoundMaker } from '../../sound/sound-check-words.ts'
+import { formatDecibels, formatLufs, type SoundMaker } from '../../sound/sound-check-labels.ts'
 import { isLevelling } from '../../sound/check-states.ts'
 
 interface SoundLevelProps {

@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
 import { Disclosure } from '../../../ui/surface.tsx'
 import { actorName } from '../decision/speaker.ts'
-import { historyText } from './history-words.ts'
+import { historyText } from './history-labels.ts'
 import { useRoom } from '../room.ts'
 
 /** Who did what and when, newest first; closed until somebody wants to know. */

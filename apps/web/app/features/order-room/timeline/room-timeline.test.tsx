@@ -6,7 +6,7 @@ import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { Order } from '../../nouns/order/order-types.ts'
 import { RoomTimeline } from './room-timeline.tsx'
 import { NOW, sampleOrder } from '../testing/sample-order.ts'
-import { RoomStage } from '../testing/room-stage.tsx'
+import { RoomScenario } from '../testing/room-scenario.tsx'
 
 const move = (
   action: string,
@@ -18,9 +18,9 @@ const move = (
 
 async function notesOf(order: Partial<Order>): Promise<(string | undefined)[]> {
   const { container } = await render(
-    <RoomStage order={sampleOrder({ has_mixing: false, ...order } as Partial<Order>)} viewer="client">
+    <RoomScenario order={sampleOrder({ has_mixing: false, ...order } as Partial<Order>)} viewer="client">
       <RoomTimeline />
-    </RoomStage>,
+    </RoomScenario>,
   )
   const steps = [...container.querySelectorAll('.timeline > li')]
   return steps.map((step) => step.querySelector('.timeline-note')?.textContent.replaceAll(/\s/g, ' '))

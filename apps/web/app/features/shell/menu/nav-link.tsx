@@ -9,7 +9,7 @@ import { useRootData } from '../../site/root-data.ts'
 import { useUnread, useUser } from '../../session/session.ts'
 import type { StaffMarkPlace } from './staff-mark.tsx'
 
-/** Only signed-in people have news to count. */
+/** Only signed-in people have updates to count. */
 const UnreadCount = lazy(async () => ({ default: (await import('./unread-count.tsx')).UnreadCount }))
 
 /** Only staff have queues that are counted. */
@@ -60,7 +60,7 @@ function NavContent({ item, isLarge }: { readonly item: NavItem; readonly isLarg
       <Icon />
       <span className="nav-label">{item.label}</span>
       <Marked item={item} place={isLarge ? 'sheet' : 'menu'}>
-        {unread > 0 && <News count={unread} isCounted={isLarge} />}
+        {unread > 0 && <Updates count={unread} isCounted={isLarge} />}
       </Marked>
       {balance !== null && <span className="nav-amount">{formatRoubles(balance)}</span>}
     </>
@@ -86,7 +86,7 @@ export function Marked({ item: { waits }, place, children }: MarkedProps) {
   )
 }
 
-function News({ count, isCounted }: { readonly count: number; readonly isCounted: boolean }) {
+function Updates({ count, isCounted }: { readonly count: number; readonly isCounted: boolean }) {
   if (!isCounted) return <UnreadDot />
   return (
     <Suspense fallback={<UnreadDot />}>
@@ -99,7 +99,7 @@ function News({ count, isCounted }: { readonly count: number; readonly isCounted
 export function UnreadDot() {
   return (
     <span className="unread-dot">
-      <span className="hidden-text">{m.shell_has_news()}</span>
+      <span className="hidden-text">{m.shell_has_updates()}</span>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { useRootData } from '../../site/root-data.ts'
 import { useAppEvents } from '../../session/session.ts'
 import { noteStaffWaiting } from './staff-waiting.ts'
 
-/** Counts anew what waits for the staff: on every other page, and when news come. What came with the page is as good as counted. */
+/** Counts anew what waits for the staff: on every other page, and when updates come. What came with the page is as good as counted. */
 export function StaffCounts() {
   const loaded = useRootData()?.staff_waiting
   const { pathname } = useLocation()

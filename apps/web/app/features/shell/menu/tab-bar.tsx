@@ -46,13 +46,13 @@ export function TabBar() {
 function TabItem({ item }: { readonly item: NavItem }) {
   const unread = useUnread()
   const Icon = item.icon
-  const hasNews = item.unread !== undefined && unread[item.unread] > 0
+  const hasUpdates = item.unread !== undefined && unread[item.unread] > 0
   return (
     <NavLink to={item.to}>
       <Icon />
       {item.shortLabel ?? item.label}
       <Marked item={item} place="tab">
-        {hasNews && <UnreadDot />}
+        {hasUpdates && <UnreadDot />}
       </Marked>
     </NavLink>
   )

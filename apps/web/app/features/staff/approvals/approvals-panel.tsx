@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
-import { ownerName } from '../parts/payment-words.ts'
+import { ownerName } from '../parts/payment-labels.ts'
 import type { Approval } from './approval-types.ts'
 
 const KINDS: Readonly<Record<ApprovalKind, () => string>> = {

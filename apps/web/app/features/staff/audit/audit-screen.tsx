@@ -12,7 +12,7 @@ import { StaffPage } from '../parts/staff-page.tsx'
 import { StaffPages } from '../parts/staff-pages.tsx'
 import type { AuditKnown } from './audit-details.ts'
 import { AuditTable } from './audit-table.tsx'
-import { actionWords, kindWords } from './audit-words.ts'
+import { actionWords, kindWords } from './audit-labels.ts'
 
 /** What the address asks for; empty words do not matter. */
 export interface AuditFilter extends Period {

@@ -10,7 +10,7 @@ import { StaffTable } from '../parts/staff-table.tsx'
 import { targetAddress } from './audit-target.ts'
 import { detailsWords } from './audit-details.ts'
 import type { AuditKnown } from './audit-details.ts'
-import { actionWords, targetWords } from './audit-words.ts'
+import { actionWords, targetWords } from './audit-labels.ts'
 
 const NOTHING_KNOWN: AuditKnown = { settings: [], names: new Map() }
 

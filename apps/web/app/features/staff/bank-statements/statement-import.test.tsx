@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import '../../../styles/app.css'
 import type { ApiRequest } from '../../../api/request.ts'
 import { StatementImport } from './statement-import.tsx'
-import type { Statement, StatementLine } from './statement-words.ts'
+import type { Statement, StatementLine } from './statement-labels.ts'
 
 const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
 vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))

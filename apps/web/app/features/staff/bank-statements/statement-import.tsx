@@ -5,11 +5,11 @@ import { useAction } from '../../../api/use-action.ts'
 import { m } from '../../../paraglide/messages.js'
 import { FileDrop } from '../../../ui/fields/file-drop.tsx'
 import { LoadingMessage, Skeleton } from '../../../ui/skeleton.tsx'
-import { useToldChange } from '../../../ui/fields/use-told-change.ts'
+import { useToldChange } from '../../../ui/fields/use-announced-change.ts'
 import { StatementPreview } from './statement-preview.tsx'
 import { StatementResult } from './statement-result.tsx'
-import { resultText, statementName } from './statement-words.ts'
-import type { ImportAnswer, Statement } from './statement-words.ts'
+import { resultText, statementName } from './statement-labels.ts'
+import type { ImportAnswer, Statement } from './statement-labels.ts'
 
 type Step =
   | { readonly kind: 'upload' }

@@ -4,7 +4,7 @@ import { formatSum } from '../../nouns/payment/format-sum.ts'
 import { m } from '../../../paraglide/messages.js'
 import { StaffTable } from '../parts/staff-table.tsx'
 import { transferColumns } from './transfer-columns.tsx'
-import type { StatementLine } from './statement-words.ts'
+import type { StatementLine } from './statement-labels.ts'
 
 interface StatementLinesProps {
   readonly caption: string

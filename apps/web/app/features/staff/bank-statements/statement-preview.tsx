@@ -9,8 +9,8 @@ import { ErrorBlock } from '../../../ui/empty-state.tsx'
 import { Note } from '../../../ui/surface.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
 import { StatementLines } from './statement-lines.tsx'
-import { restText, sortLines, statementName, unevenTotals, wouldText } from './statement-words.ts'
-import type { ImportAnswer, Statement, StatementLine } from './statement-words.ts'
+import { restText, sortLines, statementName, unevenTotals, wouldText } from './statement-labels.ts'
+import type { ImportAnswer, Statement, StatementLine } from './statement-labels.ts'
 
 interface StatementPreviewProps {
   readonly heading: RefObject<HTMLParagraphElement | null>

@@ -6,8 +6,8 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/surface.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { RestOfStatement } from './statement-preview.tsx'
-import { didText, doneLines, resultText, verdictText } from './statement-words.ts'
-import type { ImportAnswer, Statement } from './statement-words.ts'
+import { didText, doneLines, resultText, verdictText } from './statement-labels.ts'
+import type { ImportAnswer, Statement } from './statement-labels.ts'
 
 interface StatementResultProps {
   readonly heading: RefObject<HTMLParagraphElement | null>

@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
 import type { Column } from '../../../ui/table.tsx'
-import { transferWords } from './statement-words.ts'
+import { transferWords } from './statement-labels.ts'
 
 /** A transfer as the bank tells of it. */
 interface Transfer {

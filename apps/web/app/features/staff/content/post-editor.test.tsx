@@ -132,12 +132,12 @@ test('The address of a new post follows its title until it is worded by hand', a
   const address = page.getByRole('textbox', { name: 'Адрес' })
   await page.getByRole('textbox', { name: 'Название' }).fill('Новая статья')
   await expect.element(address).toHaveValue('novaya-statya')
-  await address.fill('news')
+  await address.fill('updates')
   await page.getByRole('textbox', { name: 'Название' }).fill('Другое')
-  await expect.element(address).toHaveValue('news')
+  await expect.element(address).toHaveValue('updates')
   await save().click()
   await expect.element(page.getByRole('heading', { name: 'Записано' })).toBeVisible()
-  expect(service.asked.join('\n')).toContain('"slug":"news"')
+  expect(service.asked.join('\n')).toContain('"slug":"updates"')
 })
 
 // Rule 2.194

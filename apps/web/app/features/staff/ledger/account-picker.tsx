@@ -6,7 +6,7 @@ import { pathToStaff } from '../../../staff-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/input.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
-import { accountWords } from './account-words.ts'
+import { accountWords } from './account-labels.ts'
 import { OWN_ACCOUNTS } from './ledger-query.ts'
 import type { LedgerQuery } from './ledger-query.ts'
 

@@ -3,7 +3,7 @@ import { voiceOf } from '../../../ui/sound/voice.ts'
 import type { CheckedDemoData } from './checked-demo.tsx'
 import type { ModerationLists } from './load-moderation.ts'
 import type { Changes } from './moderation-types.ts'
-import { nameOrNumber } from './narrator-words.ts'
+import { nameOrNumber } from './narrator-labels.ts'
 
 /** The demos of a narrator with their words and tracks, those that wait first. */
 export function demosToCheck({ narrator, demos }: Changes, lists: ModerationLists): CheckedDemoData[] {

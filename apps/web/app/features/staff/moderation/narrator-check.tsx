@@ -17,7 +17,7 @@ import { isOpen, moderationAddress } from './moderation-types.ts'
 import type { Changes } from './moderation-types.ts'
 import { factLine, NarratorFacts } from './narrator-facts.tsx'
 import { NarratorState } from './narrator-table.tsx'
-import { nameOrNumber } from './narrator-words.ts'
+import { nameOrNumber } from './narrator-labels.ts'
 import { useDecision } from './use-decision.ts'
 
 interface NarratorCheckProps {

@@ -8,10 +8,10 @@ import type { Tone } from '../../../ui/surface.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { voiceClass, voiceOf } from '../../../ui/sound/voice.ts'
 import { StaffTable } from '../parts/staff-table.tsx'
-import { waitWords } from '../../support/wait-words.ts'
+import { waitWords } from '../../support/wait-labels.ts'
 import { moderationAddress } from './moderation-types.ts'
 import type { ModerationFilter, ModerationRow } from './moderation-types.ts'
-import { nameOrNumber, stateWords, waitingWords } from './narrator-words.ts'
+import { nameOrNumber, stateWords, waitingWords } from './narrator-labels.ts'
 
 const LOOKS: Readonly<Record<ModerationRow['state'], { readonly tone?: Tone; readonly icon: ReactNode }>> = {
   registering: { icon: <PencilLine className="icon-s" /> },

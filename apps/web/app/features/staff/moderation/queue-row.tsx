@@ -1,8 +1,8 @@
 import { Avatar } from '../../../ui/avatar.tsx'
 import { voiceClass, voiceOf } from '../../../ui/sound/voice.ts'
-import { waitWords } from '../../support/wait-words.ts'
+import { waitWords } from '../../support/wait-labels.ts'
 import type { ModerationRow } from './moderation-types.ts'
-import { nameOrNumber, waitingWords } from './narrator-words.ts'
+import { nameOrNumber, waitingWords } from './narrator-labels.ts'
 
 /** A narrator in the queue: the face, the name, what waits and for how long. */
 export function QueueRow({ row }: { readonly row: ModerationRow }) {

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { approvalOf, returnOf, unexplained, useDecisionDraft } from './decision-draft.ts'
 import type { DecisionDraft } from './decision-draft.ts'
 import type { Changes } from './moderation-types.ts'
-import { nameOrNumber } from './narrator-words.ts'
+import { nameOrNumber } from './narrator-labels.ts'
 
 export interface Decision {
   readonly draft: DecisionDraft

@@ -3,8 +3,8 @@ import { ApiFailure } from '../../../api/failures.ts'
 import { m } from '../../../paraglide/messages.js'
 import { showToast } from '../../../ui/toasts.tsx'
 import { actorName } from '../../order-room/decision/speaker.ts'
-import { tellAsked } from '../approvals/tell-asked.ts'
-import { historyText } from '../../order-room/timeline/history-words.ts'
+import { announceAsked } from '../approvals/announce-asked.ts'
+import { historyText } from '../../order-room/timeline/history-labels.ts'
 import type { StaffOrderView } from './staff-order-view.ts'
 import type { StaffOrder } from './staff-order-types.ts'
 
@@ -23,7 +23,7 @@ export async function actOnOrder(
     showToast({ text: done })
     view.show(answer)
   } catch (error) {
-    if (tellAsked(error)) return view.show(view.answer)
+    if (announceAsked(error)) return view.show(view.answer)
     if (!(error instanceof ApiFailure) || error.code !== 'ORDER_TRANSITION') throw error
     const answer = await api('GET /staff/orders/{id}', { params: { id } })
     const last = answer.order.history.at(-1)

@@ -4,7 +4,7 @@ import { withQuery } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { formatSignedSum, formatSum } from '../../nouns/payment/format-sum.ts'
 import { PaymentStatus } from '../payments/payments-table.tsx'
-import { payerName } from '../parts/payment-words.ts'
+import { payerName } from '../parts/payment-labels.ts'
 import { useStaffOrderView } from './staff-order-view.ts'
 import type { OrderMoney } from './staff-order-types.ts'
 

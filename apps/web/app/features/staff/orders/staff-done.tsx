@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
 import { Disclosure } from '../../../ui/surface.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
-import { faultWords } from './fault-words.ts'
+import { faultWords } from './fault-labels.ts'
 import { useStaffOrderView } from './staff-order-view.ts'
 import type { StaffOrder } from './staff-order-types.ts'
 

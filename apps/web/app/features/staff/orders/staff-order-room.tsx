@@ -15,7 +15,7 @@ import { CommentsCard } from '../../order-room/review/comments-card.tsx'
 import { ReviewProvider } from '../../order-room/review/review-provider.tsx'
 import { RoomHeader } from '../../order-room/room-header.tsx'
 import { RoomTimeline } from '../../order-room/timeline/room-timeline.tsx'
-import type { Paper } from '../../order-room/delivery/order-documents.ts'
+import type { IssuedDocument } from '../../order-room/delivery/order-documents.ts'
 import type { LoadedSoundChecks } from '../../order-room/takes/load-sound-checks.ts'
 import { RoomProvider } from '../../order-room/room.ts'
 import type { RoomRates } from '../../order-room/room.ts'
@@ -24,7 +24,7 @@ import type { Order } from '../../nouns/order/order-types.ts'
 import { useWayBack } from '../parts/use-way-back.ts'
 import { ApprovalsPanel } from '../approvals/approvals-panel.tsx'
 import type { Approval } from '../approvals/approval-types.ts'
-import { FormerConversations } from './former-conversations.tsx'
+import { PreviousConversations } from './previous-conversations.tsx'
 import { OrderMoneyBlock } from './order-money-block.tsx'
 import { PriceVersions } from './price-versions.tsx'
 import { StaffDecisions } from './staff-decisions.tsx'
@@ -39,7 +39,7 @@ interface StaffOrderRoomProps {
   readonly role: 'supporter' | 'accountant'
   readonly rates: RoomRates
   readonly sound_checks: LoadedSoundChecks
-  readonly papers: readonly Paper[] | null
+  readonly papers: readonly IssuedDocument[] | null
   readonly now: string
 }
 
@@ -73,7 +73,7 @@ export function StaffOrderRoom(props: StaffOrderRoomProps) {
               {isSupporter && <MusicList />}
               {/* What people write to each other is no business of the accountant either. */}
               {isSupporter && <Chat />}
-              {isSupporter && <FormerConversations />}
+              {isSupporter && <PreviousConversations />}
               <OrderMoneyBlock />
               <PriceVersions />
               <HistoryBlock />

@@ -4,7 +4,7 @@ import { withQuery } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { QUEUES, queryOfPayments } from './payment-query.ts'
 import type { PaymentQuery } from './payment-query.ts'
-import { queueWords } from '../parts/payment-words.ts'
+import { queueWords } from '../parts/payment-labels.ts'
 import type { StaffPayments } from '../parts/staff-payment-types.ts'
 
 interface PaymentChipsProps {

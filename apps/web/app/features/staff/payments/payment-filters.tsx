@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/fields/select.tsx'
 import { methodText } from '../../wallet/payment-filter.tsx'
 import { isNarrowed, METHODS, TYPES } from './payment-query.ts'
 import type { PaymentQuery } from './payment-query.ts'
-import { typeWords } from '../parts/payment-words.ts'
+import { typeWords } from '../parts/payment-labels.ts'
 
 /** Kind, way and days; the address keeps them, so a list can be sent to somebody and found again. */
 export function StaffPaymentFilters({ query }: { readonly query: PaymentQuery }) {

@@ -7,18 +7,18 @@ import { pathToStaff } from '../../../staff-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Note } from '../../../ui/surface.tsx'
-import { useToldChange } from '../../../ui/fields/use-told-change.ts'
+import { useToldChange } from '../../../ui/fields/use-announced-change.ts'
 import { failureText } from '../../nouns/payment/failure-text.ts'
 import { ApprovalsPanel } from '../approvals/approvals-panel.tsx'
 import type { Approval } from '../approvals/approval-types.ts'
 import { StaffCrumbs } from '../parts/staff-crumbs.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
 import { failureWords, lineLook } from '../../nouns/payment/payment-look.ts'
-import { StorySteps } from '../../wallet/story-view.tsx'
+import { BreakdownSteps } from '../../wallet/breakdown-view.tsx'
 import { PaymentStatus } from './payments-table.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import type { StaffPaymentAnswer } from '../parts/staff-payment-types.ts'
-import { ownerName } from '../parts/payment-words.ts'
+import { ownerName } from '../parts/payment-labels.ts'
 import { usePaymentActions } from './use-payment-actions.ts'
 
 const REWARDS: readonly number[] = [PAYMENT_TYPE.reward_narrator, PAYMENT_TYPE.reward_soundengineer]
@@ -30,9 +30,9 @@ interface StaffPaymentCardProps {
   readonly canAct: boolean
 }
 
-/** One payment with its requisites, what can be done with it, its states and the story of its money (Product §7). */
+/** One payment with its requisites, what can be done with it, its states and the breakdown of its money (Product §7). */
 export function StaffPaymentCard({ answer, approvals = [], canAct }: StaffPaymentCardProps) {
-  const { payment, history, story, refunds } = answer
+  const { payment, history, breakdown, refunds } = answer
   const reason = failureWords(payment)
   // What nobody else is named for was asked for by its owner; rewards come by themselves.
   const asker = REWARDS.includes(payment.type) ? m.staff_payments_by_service() : ownerName(payment.profile)
@@ -58,11 +58,11 @@ export function StaffPaymentCard({ answer, approvals = [], canAct }: StaffPaymen
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {reason !== null && <Note tone="danger">{reason}</Note>}
           <PaymentFacts answer={answer} canOpenPeople={!canAct} />
-          <section className="card" aria-labelledby="payment-story">
-            <h2 id="payment-story" className="mb-4 text-h3">
-              {m.staff_payments_story()}
+          <section className="card" aria-labelledby="payment-breakdown">
+            <h2 id="payment-breakdown" className="mb-4 text-h3">
+              {m.staff_payments_breakdown()}
             </h2>
-            <StorySteps story={story} />
+            <BreakdownSteps breakdown={breakdown} />
           </section>
         </div>
         <aside className="grid min-w-0 grid-cols-1 gap-5">

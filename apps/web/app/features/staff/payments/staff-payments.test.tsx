@@ -181,7 +181,7 @@ test('A refusal needs a reason, and a failed call keeps what was typed', async (
   expect(sent()).toEqual({ reason: 'Карта другого человека' })
 })
 
-test('The page of a withdrawal has its requisites to be copied, its states and the story of its money', async () => {
+test('The page of a withdrawal has its requisites to be copied, its states and the breakdown of its money', async () => {
   await page.viewport(1440, 1000)
   await card(sampleAnswer())
   await expect.element(page.getByRole('heading', { name: 'Платёж P-20814' })).toBeVisible()

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
-import { whereTo } from '../parts/payment-words.ts'
+import { whereTo } from '../parts/payment-labels.ts'
 import type { StaffPayment } from '../parts/staff-payment-types.ts'
 import { withRival } from './with-rival.ts'
 

@@ -2,7 +2,7 @@ import { api } from '../../../api/browser-api.ts'
 import { ApiFailure } from '../../../api/failures.ts'
 import { m } from '../../../paraglide/messages.js'
 import { showToast } from '../../../ui/toasts.tsx'
-import { tellAsked } from '../approvals/tell-asked.ts'
+import { announceAsked } from '../approvals/announce-asked.ts'
 import { lineLook } from '../../nouns/payment/payment-look.ts'
 
 /**
@@ -17,15 +17,15 @@ export async function withRival(
   try {
     await act()
   } catch (error) {
-    if (!tellAsked(error)) {
+    if (!announceAsked(error)) {
       if (!(error instanceof ApiFailure) || error.code !== 'PAYMENT_TRANSITION') throw error
-      await tellRival(payment_id)
+      await announceRival(payment_id)
     }
   }
   await revalidate()
 }
 
-async function tellRival(id: number): Promise<void> {
+async function announceRival(id: number): Promise<void> {
   const { payment, history } = await api('GET /staff/payments/{id}', { params: { id } })
   const last = history.at(-1)
   const facts = {

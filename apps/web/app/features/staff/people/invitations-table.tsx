@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { roleName } from '../../session/role-name.ts'
 import { OPENS_ROW } from '../parts/opens-row.ts'
 import { StaffTable } from '../parts/staff-table.tsx'
-import { nameOf } from './person-words.ts'
+import { nameOf } from './person-labels.ts'
 
 interface InvitationsTableProps {
   readonly invitations: readonly WireInvitation[]

@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/fields/input.tsx'
 import { Note } from '../../../ui/surface.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { MergeFacts } from '../../merging/merge-facts.tsx'
-import { personName, personNumber, rolesLine } from './person-words.ts'
+import { personName, personNumber, rolesLine } from './person-labels.ts'
 
 type Preview = CallResponse<'GET /staff/people/{person}/merge'>
 

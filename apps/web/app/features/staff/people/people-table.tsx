@@ -9,8 +9,8 @@ import type { Column } from '../../../ui/table.tsx'
 import { Link } from 'react-router'
 import { roleName } from '../../session/role-name.ts'
 import { StaffTable } from '../parts/staff-table.tsx'
-import { personName, personNumber } from './person-words.ts'
-import type { PersonRow } from './person-words.ts'
+import { personName, personNumber } from './person-labels.ts'
+import type { PersonRow } from './person-labels.ts'
 
 /** People found, one line each; a line opens the card. */
 export function PeopleTable({ people }: { readonly people: readonly PersonRow[] }) {

@@ -9,7 +9,7 @@ import { AuditScreen } from '../audit/audit-screen.tsx'
 import { sampleAudit, samplePerson, samplePersonRow } from '../parts/testing/sample-people.ts'
 import { PeopleScreen } from './people-screen.tsx'
 import { PersonScreen } from './person-screen.tsx'
-import type { Person } from './person-words.ts'
+import type { Person } from './person-labels.ts'
 
 beforeAll(installHistoryLayers)
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { api } from '../../../api/browser-api.ts'
 import { m } from '../../../paraglide/messages.js'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import type { ReasonDialogProps } from './reason-dialog.tsx'
-import type { Person, PersonProfile } from './person-words.ts'
+import type { Person, PersonProfile } from './person-labels.ts'
 
 function ask(props: ReasonDialogProps): void {
   void openDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog, props)

@@ -10,8 +10,8 @@ import { Badge } from '../../../ui/surface.tsx'
 import { voiceClass, voiceOf } from '../../../ui/sound/voice.ts'
 import { roleName } from '../../session/role-name.ts'
 import { askRoleAction } from './person-actions.ts'
-import { nameOf, profileState } from './person-words.ts'
-import type { Person, PersonProfile } from './person-words.ts'
+import { nameOf, profileState } from './person-labels.ts'
+import type { Person, PersonProfile } from './person-labels.ts'
 
 interface PersonProfilesProps {
   readonly person: Person

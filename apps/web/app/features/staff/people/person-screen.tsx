@@ -10,8 +10,8 @@ import { StaffPage } from '../parts/staff-page.tsx'
 import type { Genre } from './genre-choice.tsx'
 import { PersonProfiles } from './person-profiles.tsx'
 import { PersonSide } from './person-side.tsx'
-import { personName, personNumber } from './person-words.ts'
-import type { Person } from './person-words.ts'
+import { personName, personNumber } from './person-labels.ts'
+import type { Person } from './person-labels.ts'
 
 interface PersonScreenProps {
   readonly person: Person

@@ -13,7 +13,7 @@ import { useUser } from '../../session/session.ts'
 import type { Genre } from './genre-choice.tsx'
 import { givenRoles } from './house-role-field.tsx'
 import { askPersonAction } from './person-actions.ts'
-import type { Person } from './person-words.ts'
+import type { Person } from './person-labels.ts'
 
 interface PersonSideProps {
   readonly person: Person

@@ -9,10 +9,10 @@ import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { TextField } from '../../../ui/fields/input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { ownerName } from '../parts/payment-words.ts'
+import { ownerName } from '../parts/payment-labels.ts'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
-import { reasonWords } from './receipt-words.ts'
-import type { Offer, Receipt } from './receipt-words.ts'
+import { reasonWords } from './receipt-labels.ts'
+import type { Offer, Receipt } from './receipt-labels.ts'
 import { withMovedOn } from './with-moved-on.ts'
 
 interface OfferRowProps {

@@ -8,7 +8,7 @@ import { answerByCall } from '../../../api/testing/answer-by-call.ts'
 import { closeAllDialogs, DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
 import { ReceiptCard } from './receipt-card.tsx'
-import type { Offer, Part, Receipt, ReceiptCase } from './receipt-words.ts'
+import type { Offer, Part, Receipt, ReceiptCase } from './receipt-labels.ts'
 
 const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
 vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))

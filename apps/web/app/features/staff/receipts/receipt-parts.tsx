@@ -5,10 +5,10 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { ownerName } from '../parts/payment-words.ts'
+import { ownerName } from '../parts/payment-labels.ts'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
-import { partStateWords } from './receipt-words.ts'
-import type { Part, Receipt } from './receipt-words.ts'
+import { partStateWords } from './receipt-labels.ts'
+import type { Part, Receipt } from './receipt-labels.ts'
 import { withMovedOn } from './with-moved-on.ts'
 
 interface ReceiptPartsProps {

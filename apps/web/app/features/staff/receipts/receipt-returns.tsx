@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
-import { returnStateWords } from './receipt-words.ts'
-import type { Receipt, Return } from './receipt-words.ts'
+import { returnStateWords } from './receipt-labels.ts'
+import type { Receipt, Return } from './receipt-labels.ts'
 import { withMovedOn } from './with-moved-on.ts'
 
 interface ReceiptReturnsProps {

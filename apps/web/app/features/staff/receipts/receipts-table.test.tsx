@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../../styles/app.css'
 import { readLocaleFrom } from '../../../i18n/locale.ts'
-import type { Receipt } from './receipt-words.ts'
+import type { Receipt } from './receipt-labels.ts'
 import { ReceiptsTable } from './receipts-table.tsx'
 
 afterEach(() => readLocaleFrom(() => 'ru'))

@@ -5,8 +5,8 @@ import { formatSum } from '../../nouns/payment/format-sum.ts'
 import { m } from '../../../paraglide/messages.js'
 import { transferColumns } from '../bank-statements/transfer-columns.tsx'
 import { StaffTable } from '../parts/staff-table.tsx'
-import { ageWords, whyWords } from './receipt-words.ts'
-import type { Receipt } from './receipt-words.ts'
+import { ageWords, whyWords } from './receipt-labels.ts'
+import type { Receipt } from './receipt-labels.ts'
 
 interface ReceiptsTableProps {
   readonly receipts: readonly Receipt[]

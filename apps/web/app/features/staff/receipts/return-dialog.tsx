@@ -11,10 +11,10 @@ import { formatNumber } from '../../../ui/format/numbers.ts'
 import { TextAreaField, TextField } from '../../../ui/fields/input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useKeptText } from '../../confirm/unsent-text.ts'
-import { tellAsked } from '../approvals/tell-asked.ts'
+import { announceAsked } from '../approvals/announce-asked.ts'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
-import { kopecksOf } from './receipt-words.ts'
-import type { Receipt } from './receipt-words.ts'
+import { kopecksOf } from './receipt-labels.ts'
+import type { Receipt } from './receipt-labels.ts'
 import { withMovedOn } from './with-moved-on.ts'
 
 const FIELDS = ['sum', 'comment']
@@ -41,7 +41,7 @@ export function ReturnDialog({ receipt, onDone, close }: ReturnDialogProps & Sta
         await api('POST /staff/receipts/{id}/return', options)
         showToast({ text: m.receipts_return_asked() })
       } catch (error) {
-        if (!tellAsked(error)) throw error
+        if (!announceAsked(error)) throw error
       }
     }, onDone)
     setComment('')

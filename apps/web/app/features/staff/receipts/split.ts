@@ -1,8 +1,8 @@
 /** How the money of a receipt is divided among invoices and a wallet, before anything is sent (Product 4.922). */
 import { m } from '../../../paraglide/messages.js'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
-import { kopecksOf } from './receipt-words.ts'
-import type { Offer } from './receipt-words.ts'
+import { kopecksOf } from './receipt-labels.ts'
+import type { Offer } from './receipt-labels.ts'
 
 export interface Split {
   /** What was typed, by the payment's number. */

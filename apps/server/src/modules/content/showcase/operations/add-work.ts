@@ -69,6 +69,6 @@ async function soundOf(tx: Tx, work: NewWork, upload: StoredUpload | undefined, 
   if (demo !== undefined) return demo
   if (upload === undefined) throw apiError('FILE_MISSING', { errors: { file: 'required' } })
   await recordUpload(tx, upload, { kind: 'work', owner_profile_id: null, at })
-  await enqueue(tx, 'prepare-sound', { file_id: upload.id, told_profile_ids: [] })
+  await enqueue(tx, 'prepare-sound', { file_id: upload.id, recipient_ids: [] })
   return upload.id
 }

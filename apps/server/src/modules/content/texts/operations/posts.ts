@@ -17,7 +17,7 @@ import {
   selectPostCategories,
   selectRelatedPosts,
 } from '../posts.queries.ts'
-import { selectFormerCategoryId } from '../sections.queries.ts'
+import { selectPreviousCategoryId } from '../sections.queries.ts'
 import { presentStaffPost, presentStaffPostRow } from '../staff-content.presenter.ts'
 import { countStaffPosts, selectPostById, selectStaffPosts } from '../staff-posts.queries.ts'
 import { listCategoryTitles } from './categories.ts'
@@ -65,7 +65,7 @@ async function findCategory(
 ): Promise<PostCategoryRow | undefined> {
   const present = categories.find(({ slug }) => slug === asked)
   if (present) return present
-  const id = await selectFormerCategoryId(db, asked)
+  const id = await selectPreviousCategoryId(db, asked)
   return categories.find((category) => category.id === id)
 }
 

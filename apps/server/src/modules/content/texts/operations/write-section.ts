@@ -5,9 +5,9 @@ import type { Actor } from '../../../../http/session/session.ts'
 import { recordAudit } from '../../../activity/operations/record-audit.ts'
 import { lockList } from '../../editing/places.queries.ts'
 import {
-  deleteFormerSlug,
+  deletePreviousSlug,
   insertSection,
-  keepFormerSlug,
+  keepPreviousSlug,
   sectionTable,
   selectSections,
   updateSection,
@@ -62,6 +62,6 @@ export async function writeSection(
 }
 
 async function moveAddress(tx: Tx, category_id: number, former: string | null, slug: string): Promise<void> {
-  await deleteFormerSlug(tx.db, slug)
-  if (former !== null && former !== slug) await keepFormerSlug(tx.db, former, category_id)
+  await deletePreviousSlug(tx.db, slug)
+  if (former !== null && former !== slug) await keepPreviousSlug(tx.db, former, category_id)
 }

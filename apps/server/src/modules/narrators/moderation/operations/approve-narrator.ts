@@ -50,8 +50,8 @@ export async function approveNarrator(
     const data = { returned_demos: decision.demos }
     await settleDecision(tx, { narrator_id, actor, action: 'approve-narrator', data, at })
     const subject = isNew ? 'narrator_listed' : 'narrator_changes_shown'
-    const news = { profile_id: narrator_id, kind: 'profile', subject, returned_demos: returned.length } as const
-    await recordNotices(tx, at, [news])
+    const updates = { profile_id: narrator_id, kind: 'profile', subject, returned_demos: returned.length } as const
+    await recordNotices(tx, at, [updates])
   })
 }
 

@@ -53,8 +53,8 @@ export async function addDemo(
       position: Math.max(0, ...others.map((other) => other.position)) + 1,
       created_at: at,
     })
-    await requestSoundCheck(tx, upload.id, { told_profile_ids: [narrator.id], at })
-    await enqueue(tx, 'prepare-sound', { file_id: upload.id, told_profile_ids: [narrator.id] })
+    await requestSoundCheck(tx, upload.id, { recipient_ids: [narrator.id], at })
+    await enqueue(tx, 'prepare-sound', { file_id: upload.id, recipient_ids: [narrator.id] })
     await noteChange(tx.db, narrator.id, at)
     tx.changed(narrator.id)
     const ids = { narrator_id: narrator.id, demo_id }

@@ -20,7 +20,7 @@ export async function readNarratorState(db: Kysely<DB>, profile_id: number): Pro
 }
 
 /**
- * The narrators an agent acts for, disabled ones left out, each with how many orders have news (Product §2, §3). Their names are
+ * The narrators an agent acts for, disabled ones left out, each with how many orders have updates (Product §2, §3). Their names are
  * written as this language reads them (decision 0063).
  */
 export async function listAgentNarrators(

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
 import { markMessageDeleted, selectMessages, updateMessageText } from '../chat.queries.ts'
-import { tellMessage } from '../message-events.ts'
+import { notifyMessage } from '../message-events.ts'
 import { isReadByNarrator, requireOwnOrder } from '../../people/policy.ts'
 import type { OrderActor } from '../../work/unit-of-work.ts'
 import { selectOrderForUpdate } from '../../work/orders.queries.ts'
@@ -48,6 +48,6 @@ export async function changeMessage(
     if (clean === undefined) await markMessageDeleted(tx.db, message_id, now)
     else await updateMessageText(tx.db, message_id, clean, now)
     const type = clean === undefined ? EVENT_TYPE.order_message_deleted : EVENT_TYPE.order_message_updated
-    await tellMessage(tx, app, order, { message, actor, type })
+    await notifyMessage(tx, app, order, { message, actor, type })
   })
 }

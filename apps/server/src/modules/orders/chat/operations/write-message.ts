@@ -8,7 +8,7 @@ import { enqueue } from '../../../../jobs/enqueue.ts'
 import { recordUpload } from '../../../files/operations/uploads.ts'
 import type { StoredUpload } from '../../../files/stored-upload.ts'
 import { insertMessage, selectWrittenServiceCodes } from '../chat.queries.ts'
-import { tellMessage } from '../message-events.ts'
+import { notifyMessage } from '../message-events.ts'
 import { requireOwnOrder, sharedThreadOf } from '../../people/policy.ts'
 import type { OrderActor } from '../../work/unit-of-work.ts'
 import {
@@ -49,7 +49,7 @@ export async function writeMessage(
       if (upload.is_sound) {
         await enqueue(tx, 'prepare-sound', {
           file_id: upload.id,
-          told_profile_ids: [order.client_id, thread.worker_id, ...(is_shared ? [order.narrator_id] : [])].filter(
+          recipient_ids: [order.client_id, thread.worker_id, ...(is_shared ? [order.narrator_id] : [])].filter(
             (id) => id !== null,
           ),
         })
@@ -73,7 +73,7 @@ export async function writeMessage(
       message.files.map((file) => file.id),
     )
     const told = { id, worker_id: thread.worker_id, thread: thread.kind, is_shared, created_at: now }
-    await tellMessage(tx, app, order, { message: told, actor, type: EVENT_TYPE.order_message_created })
+    await notifyMessage(tx, app, order, { message: told, actor, type: EVENT_TYPE.order_message_created })
     // Whoever asked for the support has its answer.
     if (actor.role === 'supporter' && order.flagged_at) await updateOrder(tx.db, order.id, { flagged_at: null })
     if (actor.role === 'client') await answerAfterCompletion(tx, now, order, thread)

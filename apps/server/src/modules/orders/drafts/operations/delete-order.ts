@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../../app-context.ts'
-import { tellMove } from '../../events/events.ts'
+import { notifyMove } from '../../events/events.ts'
 import { clearOrderFile, dropFileUpload } from '../../script/script-file.ts'
 import { requireMove } from '../../lifecycle/move.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
@@ -23,6 +23,6 @@ export async function deleteOrder(app: AppContext, actor: OrderActor, order_id: 
       narrator_visible: false,
       soundengineer_id: null,
     })
-    await tellMove(work, order, gone, actor, { isNews: false, narrator_left: false })
+    await notifyMove(work, order, gone, actor, { isUpdate: false, narrator_left: false })
   })
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { recordEvents } from '../../../notifications/operations/events.ts'
 import { readNarratorState } from '../../../narrators/rows/operations/narrators.ts'
-import { tellNarratorBack, writeServiceMessages } from '../../chat/service-messages.ts'
+import { notifyNarratorBack, writeServiceMessages } from '../../chat/service-messages.ts'
 import { narratorLeft } from '../../events/events.ts'
 import { canMix, moveOrder } from '../move.ts'
 import { needsNarrator, NOT_BEGUN, selectIdsOfNarrator } from '../workers-orders.queries.ts'
@@ -47,7 +47,7 @@ async function goOn(work: OrderUnitOfWork, order: OrderRow): Promise<void> {
     const flag = (await isNobodyToMix(work, order)) ? NOBODY_TO_MIX : UNFLAGGED
     await updateOrder(work.tx.db, order.id, flag)
   }
-  if (await tellNarratorBack(work, order)) work.tx.changed(order.client_id)
+  if (await notifyNarratorBack(work, order)) work.tx.changed(order.client_id)
 }
 
 const UNFLAGGED = { flagged_at: null, flagged_for: null }

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../database/transaction.ts'
 import { updateClientOfOrders, updateCompaniesOfOrders } from '../owners.queries.ts'
 
 /**
- * Gives all orders of a client to another, with the conversations in them; `companies` are those that were joined. Papers and
+ * Gives all orders of a client to another, with the conversations in them; `companies` are those that were joined. Documents and
  * history stay as they are. The workers see who the client is now.
  */
 export async function moveOrders(

@@ -23,12 +23,12 @@ export async function goOnWithOrder(
   waiting: OrderRow | null,
 ): Promise<boolean> {
   if (!waiting) {
-    await tellLeftInWallet(app, tx, booked)
+    await notifyLeftInWallet(app, tx, booked)
     return false
   }
   const work = await OrderUnitOfWork.open(app, tx)
   if (!(await canWalletPay(work, waiting))) {
-    await tellLeftInWallet(app, tx, booked)
+    await notifyLeftInWallet(app, tx, booked)
     return false
   }
   await holdMore(work, waiting)
@@ -38,7 +38,7 @@ export async function goOnWithOrder(
 }
 
 /** Money meant for an order that could not take it is in the wallet: the payment remembers it, the order's own event says so. */
-async function tellLeftInWallet(app: AppContext, tx: Tx, booked: BookedPayment): Promise<void> {
+async function notifyLeftInWallet(app: AppContext, tx: Tx, booked: BookedPayment): Promise<void> {
   const { order_id, profile_id, sum_kopecks } = booked
   if (order_id === null) return
   const now = app.clock.now()

@@ -27,8 +27,8 @@ import { readRules } from '../../../settings/operations/read-rules.ts'
 import { selectMessageFiles, selectMessages, type SharedThread } from '../../chat/chat.queries.ts'
 import { selectParticipants, type ParticipantRow } from '../../work/people.queries.ts'
 import { lifecycleFactsOf } from '../../lifecycle/move.ts'
-import { requireReadableOrder } from '../../people/former.ts'
-import { asItWasLeft } from '../as-it-was-left.ts'
+import { requireReadableOrder } from '../../people/previous.ts'
+import { asItWasLeft } from '../released-order.ts'
 import { canHearMix, canReadScript, sharedThreadOf } from '../../people/policy.ts'
 import { draftNarratorOf, shownPrice } from '../../pricing/pricing.ts'
 import { selectOrderFacts } from '../../work/prices.queries.ts'
@@ -159,7 +159,7 @@ async function collectOrder(
     ...{ messages, messageFiles, uploads, files },
     takes: await authoredTakes(db, actor, takes, found.people),
     people: new Map(found.people.map((person) => [person.id, person])),
-    former_workers: await formerWorkers(db, messages, worker_ids),
+    former_workers: await previousWorkers(db, messages, worker_ids),
     history: visibleHistory(actor, found.history),
     actions: allowedActions(status, lifecycleRole, lifecycleFactsOf(order, { settings, now })),
     open_threads: worker_ids.filter((id) =>
@@ -230,7 +230,7 @@ async function heardMessages(
 }
 
 /** With whom else something was said, who was spoken with first comes first. */
-async function formerWorkers(
+async function previousWorkers(
   db: Kysely<DB>,
   messages: OrderParts['messages'],
   worker_ids: readonly number[],

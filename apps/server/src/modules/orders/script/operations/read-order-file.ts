@@ -4,7 +4,7 @@ import { apiError } from '../../../../http/api-error.ts'
 import { presentFile, readFiles } from '../../../files/operations/files.ts'
 import type { FileRow } from '../../../files/files.queries.ts'
 import { selectOrderFilePlaces, type OrderFilePlace } from '../files.queries.ts'
-import { requireReadableOrder } from '../../people/former.ts'
+import { requireReadableOrder } from '../../people/previous.ts'
 import { canHearMix, canReadScript, isReadByNarrator } from '../../people/policy.ts'
 import type { OrderActor } from '../../work/unit-of-work.ts'
 import { selectOrder, type OrderRow } from '../../work/orders.queries.ts'
@@ -28,9 +28,9 @@ export async function readOrderFile(
   return { row, file: presentFile(row, `/api/${actor.role}/orders/${order_id}/files/${file_id}`) }
 }
 
-function isPlaceVisible(order: OrderRow, actor: OrderActor, place: OrderFilePlace, isFormer: boolean): boolean {
+function isPlaceVisible(order: OrderRow, actor: OrderActor, place: OrderFilePlace, isPrevious: boolean): boolean {
   const isOwn = place.worker_id === actor.profile_id
-  if (isFormer && !isOwn) return false
+  if (isPrevious && !isOwn) return false
   if (place.place === 'script') return canReadScript(order, actor)
   if (actor.role !== 'narrator' && actor.role !== 'soundengineer') return place.place !== 'upload' || isOwn
   if (isOwn) return true

@@ -16,7 +16,7 @@ import { readGoodwill } from '../../../ledger/operations/balances.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
 import { selectMessageFiles, selectMessages } from '../../chat/chat.queries.ts'
 import { compensationLimits } from '../../escrow/compensation.ts'
-import { selectFormerNarratorsOf } from '../../people/former.queries.ts'
+import { selectPreviousNarratorsOf } from '../../people/previous.queries.ts'
 import { selectParticipants } from '../../work/people.queries.ts'
 import { selectPriceVersions } from '../../work/prices.queries.ts'
 import { presentMessage } from '../../chat/messages.presenter.ts'
@@ -48,7 +48,7 @@ export async function readStaffOrder(
     compensation: canCancel ? await compensationLimits(db, row) : none,
     goodwill_left: await goodwillLeft(app, db, row),
     engineers: order.actions.includes('reassign') ? await engineersFor(db, row) : [],
-    former_conversations: await formerConversations(app, db, actor, row, locale),
+    former_conversations: await previousConversations(app, db, actor, row, locale),
     price_versions: (await selectPriceVersions(db, order_id)).map(({ version, total, created_at, lines }) => ({
       ...{ version, total, lines: lines.map((line) => ({ ...line, inputs: { ...line.inputs } })) },
       at: created_at.toISOString(),
@@ -80,7 +80,7 @@ async function engineersFor(db: Kysely<DB>, order: OrderRow): Promise<StaffOrder
     .toSorted((a, b) => a.open_orders - b.open_orders || a.id - b.id)
 }
 
-async function formerConversations(
+async function previousConversations(
   app: AppContext,
   db: Kysely<DB>,
   actor: Actor,
@@ -88,7 +88,7 @@ async function formerConversations(
   locale: Locale,
 ): Promise<StaffOrder['former_conversations']> {
   // What people write to each other is no business of the accountant.
-  const former = actor.role === 'accountant' ? [] : await selectFormerNarratorsOf(db, order)
+  const former = actor.role === 'accountant' ? [] : await selectPreviousNarratorsOf(db, order)
   if (former.length === 0) return []
   const worker_ids = former.map((row) => row.narrator_id)
   const messages = await selectMessages(db, { order_id: order.id, worker_ids })

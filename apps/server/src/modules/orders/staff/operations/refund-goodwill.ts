@@ -58,7 +58,7 @@ export async function refundGoodwill(
       at: work.now,
     })
     await updateOrder(tx.db, order.id, { flagged_at: null })
-    await tellGiven(work, order, actor, gift.sum)
+    await notifyGiven(work, order, actor, gift.sum)
     const target = { kind: 'order', id: order.id }
     await recordAudit(tx, { actor, action: 'goodwill-refund', target, data: { ...gift }, at: work.now })
     await approve(tx, sum)
@@ -67,7 +67,7 @@ export async function refundGoodwill(
 }
 
 /** The status stays; the order's own event tells the client the sum, in whole roubles. */
-async function tellGiven(work: OrderUnitOfWork, order: OrderRow, actor: Actor, goodwill: number): Promise<void> {
+async function notifyGiven(work: OrderUnitOfWork, order: OrderRow, actor: Actor, goodwill: number): Promise<void> {
   const { orderstatuses_id, prevstatus_id } = order
   const event = {
     profile_id: order.client_id,

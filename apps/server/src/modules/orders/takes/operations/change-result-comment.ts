@@ -6,7 +6,7 @@ import { apiError } from '../../../../http/api-error.ts'
 import { retractEvents } from '../../../notifications/operations/events.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
 import { selectHasOthersAnswer, updateResultComment } from '../result-comments.queries.ts'
-import { isTakeOpen, lockResultComment, tellReview } from '../review.ts'
+import { isTakeOpen, lockResultComment, notifyReview } from '../review.ts'
 import type { OrderActor } from '../../work/unit-of-work.ts'
 
 /**
@@ -40,6 +40,6 @@ export async function changeResultComment(
       const types = [EVENT_TYPE.order_status_updated]
       await retractEvents(tx, { profile_ids, order_id: order.id, types, subject_id: comment.id })
     } else await updateResultComment(tx.db, comment.id, { text: text.trim(), edited_at: now })
-    await tellReview(tx, now, order, comment, actor)
+    await notifyReview(tx, now, order, comment, actor)
   })
 }

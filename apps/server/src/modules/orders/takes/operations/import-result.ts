@@ -23,7 +23,7 @@ export async function importResult(
     const file_id = await importSound(tx, app, { ...sound, kind: 'order_result', owner_profile_id: profile_id })
     const now = app.clock.now()
     await insertUpload(tx.db, { file_id, order_id: order.id, worker_id: profile_id, created_at: now })
-    await requestSoundCheck(tx, file_id, { told_profile_ids: [profile_id], at: now })
+    await requestSoundCheck(tx, file_id, { recipient_ids: [profile_id], at: now })
     return file_id
   })
 }

@@ -74,8 +74,8 @@ async function finish(app: AppContext, level: UploadLevelRow, made: LevelledUplo
     if (!made.ok) return true
     await recordUpload(tx, made.upload, { kind: 'order_result', owner_profile_id: worker_id, at })
     await replaceUpload(tx.db, { order_id, worker_id }, { from: source_id, to: version_id })
-    await requestSoundCheck(tx, version_id, { told_profile_ids: [worker_id], at })
-    await enqueue(tx, 'prepare-sound', { file_id: version_id, told_profile_ids: [worker_id, order.client_id] })
+    await requestSoundCheck(tx, version_id, { recipient_ids: [worker_id], at })
+    await enqueue(tx, 'prepare-sound', { file_id: version_id, recipient_ids: [worker_id, order.client_id] })
     return true
   })
 }

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../../../database/transaction.ts'
 import type { OrderResultComments } from '../../../../database/tables.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { selectLastTakeNumber, updateResultComment, type ResultCommentRow } from '../result-comments.queries.ts'
-import { isTakeOpen, lockResultComment, tellReview, threadViewOf } from '../review.ts'
+import { isTakeOpen, lockResultComment, notifyReview, threadViewOf } from '../review.ts'
 import type { OrderActor } from '../../work/unit-of-work.ts'
 import type { OrderRow } from '../../work/orders.queries.ts'
 
@@ -32,7 +32,7 @@ export async function settleResultComment(
     const now = app.clock.now()
     const change = await changeOf(tx, order, comment, action, { at: now, by: actor.profile_id })
     await updateResultComment(tx.db, comment.id, change)
-    await tellReview(tx, now, order, comment, actor)
+    await notifyReview(tx, now, order, comment, actor)
   })
 }
 

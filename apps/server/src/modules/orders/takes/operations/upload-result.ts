@@ -28,8 +28,8 @@ export async function uploadResult(
     const now = app.clock.now()
     await recordUpload(tx, upload, { kind: 'order_result', owner_profile_id: profile_id, at: now })
     await insertUpload(tx.db, { file_id: upload.id, order_id: order.id, worker_id: profile_id, created_at: now })
-    await requestSoundCheck(tx, upload.id, { told_profile_ids: [profile_id], at: now })
-    await enqueue(tx, 'prepare-sound', { file_id: upload.id, told_profile_ids: [profile_id, order.client_id] })
+    await requestSoundCheck(tx, upload.id, { recipient_ids: [profile_id], at: now })
+    await enqueue(tx, 'prepare-sound', { file_id: upload.id, recipient_ids: [profile_id, order.client_id] })
     tx.changed(profile_id)
     return upload.id
   })

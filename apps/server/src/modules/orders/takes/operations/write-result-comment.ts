@@ -12,7 +12,7 @@ import {
   type ResultCommentRow,
   type ReviewedTake,
 } from '../result-comments.queries.ts'
-import { isTakeOpen, tellReview, threadViewOf, visibleComments } from '../review.ts'
+import { isTakeOpen, notifyReview, threadViewOf, visibleComments } from '../review.ts'
 import type { OrderActor } from '../../work/unit-of-work.ts'
 import { selectHasReachedEngineer, selectOrderForUpdate, type OrderRow } from '../../work/orders.queries.ts'
 
@@ -65,7 +65,7 @@ export async function writeResultComment(
       thread_role: root?.thread_role ?? actor.role,
       thread_profile_id: root?.thread_profile_id ?? profile_id,
     }
-    await tellReview(tx, now, order, { ...take, ...thread, id, file_id: place.file_id }, actor)
+    await notifyReview(tx, now, order, { ...take, ...thread, id, file_id: place.file_id }, actor)
     await beforeCommit(tx, id)
     return id
   })

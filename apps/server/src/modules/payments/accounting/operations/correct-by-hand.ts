@@ -18,7 +18,7 @@ import {
   updatePaymentStatus,
   type PaymentRow,
 } from '../../rows/payments.queries.ts'
-import { walletLegs } from '../../wallet/story/wallet-legs.ts'
+import { walletLegs } from '../../wallet/breakdown/wallet-legs.ts'
 
 /**
  * The accountant undoes an operation of the books by hand: the mirrored transfers, once, with a reason in the audit log (Product
@@ -38,7 +38,7 @@ export async function correctByHand(
     // The line is locked before the wallet, as a refund of it does.
     await changeLine(tx, actor, wrong, at)
     const operation_id = await correctOperation(tx, wrong, at)
-    await tellOwners(tx, actor, wrong, at)
+    await notifyOwners(tx, actor, wrong, at)
     const sum = floorToRoubles(sumKopecks(wrong.movements.map(({ amount }) => amount)))
     await recordAudit(tx, {
       actor,
@@ -56,7 +56,7 @@ export async function correctByHand(
  * Tells the owners of the wallets what was taken from them or put back, in roubles with its sign; the reason is the service's own.
  * An agent reads it for his narrator.
  */
-async function tellOwners(tx: Tx, actor: Actor, { first, movements }: Correctable, at: Date): Promise<void> {
+async function notifyOwners(tx: Tx, actor: Actor, { first, movements }: Correctable, at: Date): Promise<void> {
   const owners = new Set(
     movements.flatMap(({ debit, credit }) =>
       [debit, credit].filter(({ kind }) => kind === 'wallet').flatMap(({ profile_id }) => profile_id ?? []),

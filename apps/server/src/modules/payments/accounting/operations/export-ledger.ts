@@ -7,11 +7,11 @@ import { csvAmount, csvHead, csvLine, csvMoment, csvStream, csvText } from '../.
 import type { Actor } from '../../../../http/session/session.ts'
 import { recordAudit } from '../../../activity/operations/record-audit.ts'
 import { listAccountMovements, type AccountMovements } from '../../../ledger/operations/movements.ts'
-import { moveTitle } from '../ledger-words.ts'
-import { ownerRole } from '../../rows/payment-words.ts'
+import { moveTitle } from '../ledger-labels.ts'
+import { ownerRole } from '../../rows/payment-labels.ts'
 import { staffAccountOf } from '../staff-account.ts'
 import { legsOf, presentAccount } from '../staff-ledger.presenter.ts'
-import type { WalletLeg } from '../../wallet/story/wallet-legs.ts'
+import type { WalletLeg } from '../../wallet/breakdown/wallet-legs.ts'
 import type { AskedAccount } from './read-staff-ledger.ts'
 
 const OPERATIONS_AT_ONCE = 500

@@ -3,7 +3,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { moscowInstant, plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { readMovementTotals, type MovementTotal } from '../../../ledger/operations/movements.ts'
-import { insideTitle, moveTitle } from '../ledger-words.ts'
+import { insideTitle, moveTitle } from '../ledger-labels.ts'
 
 type Totals = CallResponse<'GET /staff/payment-totals'>
 

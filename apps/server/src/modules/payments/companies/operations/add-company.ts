@@ -2,7 +2,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { CompanyDetails } from '@tembrel/domain/accounts/company.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../../database/transaction.ts'
-import { issueWaitingPapers } from '../../../documents/operations/issue-waiting-papers.ts'
+import { issueWaitingDocuments } from '../../../documents/operations/issue-waiting-documents.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
 import { insertCompany } from '../companies.queries.ts'
 import { checkCompany } from '../company-checks.ts'
@@ -24,7 +24,7 @@ export async function addCompany(
   return inTransaction(app.database, async (tx) => {
     const { details, warnings } = checkCompany(typed, await readSettings(tx.db), locale)
     const id = await insertCompany(tx.db, { ...details, profile_id, created_at: app.clock.now() })
-    await issueWaitingPapers(tx, profile_id)
+    await issueWaitingDocuments(tx, profile_id)
     const saved = { id, warnings: { ...warnings } }
     await beforeCommit(tx, saved)
     return saved

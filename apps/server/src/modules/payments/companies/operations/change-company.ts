@@ -10,7 +10,7 @@ import type { SavedCompany } from './add-company.ts'
 
 /**
  * Changes the details of an own company (Product §5). Throws 404 for a foreign or removed one, VALIDATION at the wrong fields,
- * COMPANY_IN_USE (409) while an open payment names it: its paper would say something else than staff then see.
+ * COMPANY_IN_USE (409) while an open payment names it: its document would say something else than staff then see.
  */
 export async function changeCompany(
   app: AppContext,

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../database/transaction.ts'
 import { selectJoinedCompanies, updateOwnerOfCompanies, updatePayerOfPayments } from '../payment-owners.queries.ts'
 
 /**
- * Gives payments and companies of a client to another. Returns which companies became which: those that both have, by INN. Papers
+ * Gives payments and companies of a client to another. Returns which companies became which: those that both have, by INN. Documents
  * keep the numbers and names they were issued with.
  */
 export async function movePayments(

@@ -10,7 +10,7 @@ import { recordAudit } from '../../../activity/operations/record-audit.ts'
 import { openCardNumber } from '../../payouts/card-number-vault.ts'
 import { selectRefundsOf } from '../../refunds/card-refunds.queries.ts'
 import { refundLeft } from '../../refunds/refundable-topup.ts'
-import { readStoryOf } from '../../wallet/story/read-story-of.ts'
+import { readBreakdownOf } from '../../wallet/breakdown/read-breakdown-of.ts'
 import { presentStaffPayment } from '../staff-payments.presenter.ts'
 import { selectStaffHistory, selectStaffPayment, type StaffPaymentRow } from '../staff-payments.queries.ts'
 
@@ -37,7 +37,7 @@ export async function readStaffPayment(
       ...{ id, status, sum: sum_kopecks / 100 },
       formatted_created_at: formatMoment(created_at, locale),
     })),
-    story: await readStoryOf(db, row, locale, 'staff'),
+    breakdown: await readBreakdownOf(db, row, locale, 'staff'),
     history: history.map(({ status, reason, at, firstname, lastname }) => ({
       status,
       reason,

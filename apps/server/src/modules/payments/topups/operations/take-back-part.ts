@@ -39,7 +39,7 @@ export async function takeBackPart(
   if (part.state === 'wallet') await takeFromWallet(tx, actor, part, at)
   if (part.state === 'invoice') await reopenInvoice(tx, actor, part, at)
   await updateParts(tx.db, [part.id], { state: 'undone', undone_by: actor.profile_id, undone_at: at })
-  if (part.state === 'held') await tellHeldTaken(tx, part, at)
+  if (part.state === 'held') await notifyHeldTaken(tx, part, at)
   tx.changed(part.profile_id)
   return part.sum_kopecks
 }
@@ -54,7 +54,12 @@ async function takeFromWallet(tx: Tx, actor: Actor, part: ReceiptPartRow, at: Da
   })
   const end = { status: PAYMENT_STATUS.nulled, reason: CORRECTED, by_profile_id: actor.profile_id, at }
   await updatePaymentStatus(tx.db, { id: wallet_payment_id, ...end })
-  await tellTaken(tx, actor, { profile_id, sum: -sum_kopecks / 100, payment_id: wallet_payment_id, order_id: null }, at)
+  await notifyTaken(
+    tx,
+    actor,
+    { profile_id, sum: -sum_kopecks / 100, payment_id: wallet_payment_id, order_id: null },
+    at,
+  )
 }
 
 /** The invoice is as it was before its last part came; of an order that has moved on, the other parts go into the wallet. */
@@ -78,11 +83,11 @@ async function reopenInvoice(tx: Tx, actor: Actor, part: ReceiptPartRow, at: Dat
   await updateParts(tx.db, [part.id], { state: 'undone', undone_by: actor.profile_id, undone_at: at })
   if (!isPlain) await releaseHeldParts(tx, payment, at)
   const { profile_id, order_id } = payment
-  await tellTaken(tx, actor, { profile_id, sum: -payment.sum_kopecks / 100, payment_id: payment.id, order_id }, at)
+  await notifyTaken(tx, actor, { profile_id, sum: -payment.sum_kopecks / 100, payment_id: payment.id, order_id }, at)
 }
 
 /** Its client was told that it had come; nothing has left the wallet, so that no event of the wallet tells it. */
-async function tellHeldTaken(
+async function notifyHeldTaken(
   tx: Tx,
   { id, profile_id, payment_id, sum_kopecks }: ReceiptPartRow,
   at: Date,
@@ -94,7 +99,7 @@ async function tellHeldTaken(
   await recordNotices(tx, at, [{ profile_id, kind: 'money', subject: 'invoice_part_taken_back', ...sums }])
 }
 
-async function tellTaken(
+async function notifyTaken(
   tx: Tx,
   { role, profile_id: user_id }: Actor,
   taken: { profile_id: number; sum: number; payment_id: number; order_id: number | null },

@@ -1,5 +1,5 @@
 import type { WireAuditRow } from '@tembrel/contract/calls/staff-people.ts'
-import type { Person, PersonRow } from '../../people/person-words.ts'
+import type { Person, PersonRow } from '../../people/person-labels.ts'
 
 /** Людмила, a client and an engineer whose second role is switched off. */
 export function samplePersonRow(more: Partial<PersonRow> = {}): PersonRow {

@@ -112,7 +112,7 @@ export function sampleAnswer(more: Partial<StaffPaymentAnswer> = {}): StaffPayme
     provider_payment_id: null,
     refund_left: null,
     refunds: [],
-    story: {
+    breakdown: {
       total: -18_400,
       steps: [
         {

@@ -1,7 +1,0 @@
-import type { Tx } from '../../../database/transaction.ts'
-import { updateReaderOfNews } from '../notice-owners.queries.ts'
-
-/** What waits to be read or told of a client's things is another's now (Product 4.940). */
-export async function moveNews(tx: Tx, { from, into }: { from: number; into: number }): Promise<void> {
-  await updateReaderOfNews(tx.db, from, into)
-}

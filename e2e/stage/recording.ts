@@ -1,4 +1,0 @@
-import { join } from 'node:path'
-
-/** A voice of the demo: a real MP3. */
-export const recording = join(import.meta.dirname, '../../database/demo/audio/arina-velskaya-3.mp3')
