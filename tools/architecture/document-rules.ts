@@ -28,8 +28,8 @@ export function missingNamedFiles(root: string): string[] {
 /** A folder or a file of the product as a tool names it, in quotes or in a comment; not one with a place for something. */
 const NAMED_PATH = /(?<![\w./-])(?:apps|packages|database)\/[\w./-]*\w(?![\w./*{$[-])/g
 
-/** What a build makes is not there in a fresh clone, and is still rightly named. */
-const MADE_BY_A_BUILD = /\/build(?:\/|$)|^apps\/web\/app\/paraglide(?:\/|$)/
+/** What an installation or a build makes is not there in a fresh clone, and is still rightly named. */
+const MADE_LATER = /\/(?:build|node_modules)(?:\/|$)|^apps\/web\/app\/paraglide(?:\/|$)/
 
 /** Paths of the product that tools, benches and journeys name, and that are not there: what was moved is forgotten there first. */
 export function missingNamedPaths(root: string): string[] {
@@ -38,7 +38,7 @@ export function missingNamedPaths(root: string): string[] {
     .flatMap(({ path, text }) =>
       [...text.matchAll(NAMED_PATH)]
         .map(([named]) => named)
-        .filter((named) => !MADE_BY_A_BUILD.test(named) && !exists(root, named))
+        .filter((named) => !MADE_LATER.test(named) && !exists(root, named))
         .map((named) => `${path}: there is no ${named}`),
     )
 }
