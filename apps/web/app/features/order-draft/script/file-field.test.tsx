@@ -132,17 +132,6 @@ test('An upload that gave up is tried again by hand, from where the service says
   expect(begun[1]?.upload_id).toBe(uploadId(1))
 })
 
-test('A part of another file of the same name is not gone on with: the whole file is sent', async () => {
-  const { editor, screen, last, begun, served } = await scenario(5)
-  await editor.file.choose(fileOf(10 * MB))
-  const transfer = await last()
-  transfer.onFailed(null)
-  served.upload = { id: uploadId(5), name: 'Сценарий.docx', size: 9 * MB, received: 4 * MB }
-  await screen.getByRole('button', { name: 'Повторить' }).click()
-  await expect.poll(() => begun).toHaveLength(2)
-  expect(begun[1]?.upload_id).toBeNull()
-})
-
 // Rule 4.43
 test('A guest’s file waits in the browser and goes up as soon as he has signed in', async () => {
   const { editor, files, screen, begun } = await scenario(null)
