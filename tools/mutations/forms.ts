@@ -19,7 +19,7 @@ export const FORMS: readonly Mutation[] = [
     find: 'form.sum > 0 && form.sum <= balance',
     replace: 'form.sum > 0 && form.sum < balance',
     why: 'Nobody can withdraw all that the wallet holds, which is what the form begins with.',
-    tests: [`${features}/withdraw/*.test.tsx`],
+    tests: [`${features}/withdraw/*.test.{ts,tsx}`],
   },
   {
     id: 35,
@@ -27,7 +27,7 @@ export const FORMS: readonly Mutation[] = [
     find: 'if (normalizeCardNumber(card_number) !== null) return null',
     replace: "if (card_number.trim() !== '') return null",
     why: 'A card number with a slip of the finger can be sent, and the form says nothing.',
-    tests: [`${features}/withdraw/*.test.tsx`],
+    tests: [`${features}/withdraw/*.test.{ts,tsx}`],
   },
   {
     id: 36,
@@ -51,7 +51,7 @@ export const FORMS: readonly Mutation[] = [
     find: 'upload?.name === file.name && upload.size === file.size',
     replace: 'upload?.name === file.name',
     why: 'The rest of another file of the same name is sent after the first part of the one before.',
-    tests: [`${features}/order-draft/script/*.test.tsx`],
+    tests: [`${features}/order-draft/script/*.test.{ts,tsx}`],
   },
   {
     id: 39,
