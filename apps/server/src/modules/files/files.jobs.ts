@@ -1,9 +1,10 @@
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
 import { checkSound } from './operations/check-sound.ts'
 import { prepareSound } from './operations/prepare-sound.ts'
+import { recipientsOf } from './sound-job.ts'
 
 export const filesJobs: JobHandlers = {
-  'prepare-sound': async (app, payload) => prepareSound(app, payload.file_id, payload.recipient_ids),
-  'check-sound': async (app, payload) => checkSound(app, payload.file_id, payload.recipient_ids),
+  'prepare-sound': async (app, payload) => prepareSound(app, payload.file_id, recipientsOf(payload)),
+  'check-sound': async (app, payload) => checkSound(app, payload.file_id, recipientsOf(payload)),
   'remove-stored-object': async (app, payload) => app.storage.remove(payload.storage_key),
 }
