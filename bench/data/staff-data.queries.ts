@@ -68,10 +68,11 @@ async function planOrders(db: Connection, { orders, client_ids, narrator_ids }: 
 async function insertOrders(db: Connection): Promise<void> {
   await db.query(`
     insert into orders (id, client_id, narrator_id, orderstatuses_id, title, text, words_count, genre_id, price, base_price, total_paid,
-                        payment_method, narrator_visible, flagged_at, not_done_count,
+                        payment_method, narrator_visible, flagged_at, flagged_for, not_done_count,
                         created_at, updated_at, status_changed_at, placed_at, paid_at, completed_at)
     select order_id, client_id, narrator_id, status, 'Ролик ' || n || ' для радио «Волна»', 'Доброе утро, страна', 3, 1, sum / 100,
-           sum / 100, sum / 100, 1, true, case when n % 900 = 0 then at end, case when n % 900 = 0 then 3 else 0 end,
+           sum / 100, sum / 100, 1, true, case when n % 900 = 0 then at end, case when n % 900 = 0 then 'returned' end,
+           case when n % 900 = 0 then 3 else 0 end,
            at, at + interval '3 hours', at, at, at, case when status = 9 then at + interval '3 hours' end
       from staff_plan`)
   await db.query(`

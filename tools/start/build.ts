@@ -1,7 +1,7 @@
 /** Builds the web app when its sources changed since the last build. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root, takeProjectLock } from './install.mjs'
 import { runLeashed } from './leash.mjs'
@@ -42,7 +42,8 @@ async function build(signal: AbortSignal | undefined): Promise<void> {
     const line = stripVTControlCharacters(printed.trimEnd().split('\n').at(-1) ?? '')
     shown.note(line.slice(0, 60))
   }
-  const env = { ...process.env, NODE_ENV: 'production' }
+  const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
+  const env = { ...process.env, PATH: path, NODE_ENV: 'production' }
   const code = await runLeashed(['/bin/sh', '-c', buildScript()], {
     cwd: web,
     env,
@@ -57,7 +58,7 @@ async function build(signal: AbortSignal | undefined): Promise<void> {
   shown.done('Web app built')
 }
 
-/** The script is run without npm in between, under the project's own Node, which stands first on PATH. */
+/** The script is run without npm in between, under the project's own Node, which comes first on PATH with the other tools. */
 function buildScript(): string {
   const manifest = JSON.parse(readFileSync(join(web, 'package.json'), 'utf8')) as { scripts?: Record<string, string> }
   const script = manifest.scripts?.['build']
