@@ -11,6 +11,8 @@ import { startNarratorIndex } from '../../apps/server/src/modules/narrators/sear
 import { createSiteState } from '../../apps/server/src/modules/settings/site-state.ts'
 import { serveParent } from '../child-process.ts'
 import { processCpuMs } from '../process-cpu.ts'
+import { beginProfile, endProfile } from './cpu-profile.ts'
+import { beginStatements, endStatements } from './asked-statements.ts'
 
 /** What the process has used since its start. */
 export interface ServerUsage {
@@ -28,6 +30,8 @@ const site = createSiteState(context)
 const app = await buildApp(context, {
   pages: { folder: webFolder, mode: 'production' },
   isSiteClosed: () => site.isClosed(),
+  siteVersion: () => site.version(),
+  onStaffWrite: () => site.expire(),
   rate_limit_per_minute: 0,
 })
 const index = startNarratorIndex({ ...context, connection: config.database_url })
@@ -45,7 +49,7 @@ function usage(): ServerUsage {
   }
 }
 
-serveParent({ url: () => url, usage }, async () => {
+serveParent({ url: () => url, usage, beginProfile, endProfile, beginStatements, endStatements }, async () => {
   await app.close()
   await index.close()
   await closeAppContext(context)

@@ -70,6 +70,10 @@ export class StatementBatch implements pg.Submittable {
     return this.#asked.length
   }
 
+  get texts(): readonly string[] {
+    return this.#asked.map(({ text }) => text)
+  }
+
   submit(connection: pg.Connection): null {
     this.#prepared = preparedOn(connection)
     // One write for all of it.
