@@ -1,6 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
@@ -13,7 +11,7 @@ export { createRequestHandler } from 'react-router'
 export { makeContext } from './server/visit-context.ts'
 export { guestCookies } from './server/guest-cookies.ts'
 
-/** How long deferred parts of a page may take before they are given up. */
+/** How long a page may take before it is given up, in milliseconds. */
 export const streamTimeout = 5000
 
 /** Tells the server about errors that nobody expected; whoever left in the middle is not one. */
@@ -21,7 +19,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(giftContext).reportError(error)
 }
 
-/** Renders a page. Robots and the cache of guests' pages get it whole, people as soon as its frame is ready. */
+/**
+ * Renders a page to its end (decision 0116): no page has a part that waits for longer than the rest, and a page in one piece is
+ * written, compressed and sent at once.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,16 +32,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, reportError, isWhole } = context.get(giftContext)
+  const { nonce, reportError } = context.get(giftContext)
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
-  const body = new PassThrough()
-  let isStarted = false
-  const start = (): void => {
-    isStarted = true
-    resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-    pipe(body)
-  }
-  const waitsForAll = isWhole || isbot(request.headers.get('user-agent') ?? '')
+  let hasFrame = false
   const { pipe, abort } = renderToPipeableStream(
     <HeadSlot value={<RobotHead />}>
       <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />
@@ -49,16 +43,39 @@ export default async function handleRequest(
       ...(nonce !== undefined && { nonce }),
       // What is ready stands in its place: a large part sent behind it would need a script to get there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      [waitsForAll ? 'onAllReady' : 'onShellReady']: start,
+      onShellReady: () => void (hasFrame = true),
+      onAllReady: () => {
+        const page = new WrittenPage()
+        page.once('finish', () => resolve(new Response(page.bytes(), { status, headers })))
+        page.once('error', reject)
+        pipe(page)
+      },
       onShellError: reject,
-      // Before the start the router itself hears of errors, see handleError.
+      // Before the frame stands the router itself hears of errors, see handleError.
       onError: (error) => {
-        if (isStarted && !request.signal.aborted) reportError(error)
+        if (hasFrame && !request.signal.aborted) reportError(error)
       },
     },
   )
   const timer = setTimeout(abort, streamTimeout + 1000)
-  body.once('close', () => clearTimeout(timer))
   request.signal.addEventListener('abort', () => abort(), { once: true })
-  return await promise
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Keeps what React writes, which it does in pieces of two kilobytes. */
+class WrittenPage extends Writable {
+  readonly #pieces: Uint8Array[] = []
+
+  override write(piece: Uint8Array | string): boolean {
+    this.#pieces.push(typeof piece === 'string' ? Buffer.from(piece) : piece)
+    return true
+  }
+
+  bytes(): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(Buffer.concat(this.#pieces))
+  }
 }

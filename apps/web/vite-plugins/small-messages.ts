@@ -28,6 +28,13 @@ export function shortenMessage(code: string, localeModule: string): string | nul
   return code.replace(whole, () => short).replaceAll('${i?.', '${i.')
 }
 
+/** The rules of plurals are made once for a language: making them costs more than all else that a message does. */
+export function keepPluralRules(code: string): string {
+  const made = 'new Intl.PluralRules(locale, options).select('
+  if (!code.includes(made)) throw new Error('The compiled messages ask for plurals in another way than they did.')
+  return `const rules = {};\n${code.replace(made, '(rules[locale] ??= new Intl.PluralRules(locale)).select(')}`
+}
+
 /** Makes messages small: see above. `localeModule` answers for the language. */
 export function smallMessages(localeModule: string): Plugin {
   const isMessage = (id: string | undefined): boolean => id?.includes('/app/paraglide/messages/') ?? false
@@ -38,6 +45,7 @@ export function smallMessages(localeModule: string): Plugin {
       return isMessage(importer) && source.endsWith('/runtime.js') ? localeModule : null
     },
     transform(code, id) {
+      if (id.endsWith('/app/paraglide/registry.js')) return { code: keepPluralRules(code), map: null }
       if (!isMessage(id)) return null
       const message = readPlainMessage(code)
       if (!message) {

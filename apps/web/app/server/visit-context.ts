@@ -10,8 +10,6 @@ export interface ServerGift {
   /** For the inline scripts of the page, when the policy asks for one. */
   readonly nonce: string | undefined
   readonly reportError: (error: unknown) => void
-  /** The page is kept for others: it is rendered to its end before it is answered. */
-  readonly isWhole: boolean
 }
 
 export const giftContext = createContext<ServerGift>()
@@ -22,7 +20,6 @@ export interface MakeContextOptions {
   readonly nonce?: string
   /** Hears of errors that loaders and rendering did not expect. */
   readonly reportError?: (error: unknown) => void
-  readonly isWhole?: boolean
 }
 
 /**
@@ -36,7 +33,6 @@ export function makeContext(fetchLike: FetchLike, options: MakeContextOptions = 
     origin: options.origin ?? null,
     nonce: options.nonce,
     reportError: options.reportError ?? (() => undefined),
-    isWhole: options.isWhole ?? false,
   })
   return context
 }

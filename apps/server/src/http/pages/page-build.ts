@@ -16,8 +16,6 @@ export interface PageEntry {
       readonly origin: string
       /** Hears of errors that loaders and rendering did not expect. */
       readonly reportError: (error: unknown) => void
-      /** The page is to be kept: it is rendered to its end before it is answered. */
-      readonly isWhole?: boolean
     },
   ): unknown
   /**

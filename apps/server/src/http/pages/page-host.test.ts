@@ -6,7 +6,7 @@ import { browserHeaders, createTestApp, type TestApp } from '../testing/test-app
 import { createTestWeb, type TestWeb } from '../testing/test-web.ts'
 
 declare global {
-  var releaseSecondPart: Promise<void>
+  var pageBegun: () => void
   var visitorGone: () => void
 }
 
@@ -165,34 +165,18 @@ describe('a page', () => {
     assert.equal(page.headers['content-encoding'], 'gzip')
     assert.match(gunzipSync(page.rawPayload).toString(), /<script/)
   })
-})
-
-describe('a streamed page', () => {
-  test('shows its first part before the second is ready, compressed or not', async () => {
-    const base = await site.app.listen({ port: 0, host: '127.0.0.1' })
-    for (const encoding of ['identity', 'gzip']) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      globalThis.releaseSecondPart = promise
-      globalThis.visitorGone = () => undefined
-      const response = await fetch(`${base}/stream`, { headers: { 'accept-encoding': encoding } })
-      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-      assert.equal((await reader?.read())?.value, '<p>first</p>', encoding)
-      resolve()
-      assert.equal((await reader?.read())?.value, '<p>second</p>', encoding)
-    }
-  })
 
   test('learns that its visitor has gone', async () => {
-    const base = site.app.listeningOrigin
-    globalThis.releaseSecondPart = new Promise(() => undefined)
-    const gone = new Promise<void>((resolve) => {
-      globalThis.visitorGone = resolve
-    })
+    const base = await site.app.listen({ port: 0, host: '127.0.0.1' })
+    const begun = Promise.withResolvers<void>()
+    const gone = Promise.withResolvers<void>()
+    globalThis.pageBegun = begun.resolve
+    globalThis.visitorGone = gone.resolve
     const visitor = new AbortController()
-    const response = await fetch(`${base}/stream`, { signal: visitor.signal })
-    await response.body?.getReader().read()
+    const left = assert.rejects(fetch(`${base}/slow`, { signal: visitor.signal }))
+    await begun.promise
     visitor.abort()
-    await gone
+    await Promise.all([gone.promise, left])
   })
 })
 

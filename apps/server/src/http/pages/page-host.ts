@@ -4,8 +4,8 @@
  */
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
-import { constants, createGzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takesGzip } from '../answer-headers.ts'
 import { apiError } from '../api-error.ts'
@@ -21,6 +21,8 @@ import type { PageBuild, PageSource } from './page-build.ts'
 import type { DevelopmentPages } from './page-source.ts'
 import { pageFailure, reportPageError } from './page-failure.ts'
 import { readWholePage, sendWholePage, type WholePage } from './whole-page.ts'
+
+const toGzip = promisify(gzip)
 
 /** Pages take forms, never files. */
 const MAX_FORM_BYTES = 1024 * 1024
@@ -136,10 +138,7 @@ async function guestPage(host: PageHost, build: PageBuild, request: FastifyReque
     // Nothing of the one who happens to come first, and no end when he leaves: others wait for the same page.
     const headers = new Headers({ accept: 'text/html', ...(cookie !== '' && { cookie }) })
     const web = new Request(url, { headers })
-    return readWholePage(
-      await render(host, build, { request, nonce: undefined, web, isWhole: true }),
-      host.outside_form,
-    )
+    return readWholePage(await render(host, build, { request, nonce: undefined, web }), host.outside_form)
   })
 }
 
@@ -167,19 +166,31 @@ interface Rendering {
   readonly request: FastifyRequest
   readonly web: Request
   readonly nonce: string | undefined
-  readonly isWhole?: boolean
 }
 
 async function render(
   { app, source, public_url }: PageHost,
   build: PageBuild,
-  { request, web, nonce, isWhole = false }: Rendering,
+  { request, web, nonce }: Rendering,
 ): Promise<Response> {
-  const { makeContext, createRequestHandler } = build.entry.module
+  const { makeContext } = build.entry.module
   const reportError = (error: unknown) => reportPageError(request, error)
-  const options = { ...(nonce !== undefined && { nonce }), origin: public_url, reportError, isWhole }
-  const handle = createRequestHandler(build, source.mode)
+  const options = { ...(nonce !== undefined && { nonce }), origin: public_url, reportError }
+  const handle = handlerOf(build, source.mode)
   return handle(web, makeContext(createInsideFetch(app, request), options))
+}
+
+type PageHandler = ReturnType<PageBuild['entry']['module']['createRequestHandler']>
+
+const handlers = new WeakMap<PageBuild, PageHandler>()
+
+/** One for each build: making it compiles the pattern of every route. */
+function handlerOf(build: PageBuild, mode: PageSource['mode']): PageHandler {
+  const made = handlers.get(build)
+  if (made) return made
+  const handler = build.entry.module.createRequestHandler(build, mode)
+  handlers.set(build, handler)
+  return handler
 }
 
 /** Tells when the visitor has left before his page was written. */
@@ -208,7 +219,13 @@ function webRequest(request: FastifyRequest, cookie: string, signal: AbortSignal
   return new Request(url, { ...init, body, duplex: 'half' } as RequestInit)
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, response: Response, policy: string): FastifyReply {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+  policy: string,
+): Promise<FastifyReply> {
+  const content = response.body === null ? null : Buffer.from(await response.arrayBuffer())
   reply.code(response.status)
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value)
@@ -217,14 +234,15 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, response: Respon
   reply.header('content-security-policy', policy)
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
   reply.header('vary', 'Accept-Encoding, Cookie')
-  if (!response.body) return reply.send()
-  const body = Readable.fromWeb(response.body as ReadableStream)
+  if (content === null) return reply.send()
   const isText = response.headers.get('content-type')?.startsWith('text/') === true
-  if (!isText || !takesGzip(request) || reply.hasHeader('content-encoding')) return reply.send(body)
+  if (!isText || !takesGzip(request) || reply.hasHeader('content-encoding')) return reply.send(content)
   reply.header('content-encoding', 'gzip').removeHeader('content-length')
-  // Flushed at each write, or the first part of a page would wait for the last.
-  return reply.send(body.pipe(createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH })))
+  return reply.send(await toGzip(content, { level: GZIP_LEVEL }))
 }
+
+/** For one visitor only: a higher level takes more time than the network saves. */
+const GZIP_LEVEL = 4
 
 /** The whole address asked for. Not resolved against the host: a path that begins with `//` would name another one. */
 function addressOf({ protocol, host, originalUrl }: FastifyRequest): URL {

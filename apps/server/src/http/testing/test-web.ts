@@ -58,23 +58,17 @@ const pages = {
     headers.append('set-cookie', 'b=2')
     return new Response(null, { status: 302, headers })
   },
-  async '/stream'(host, request) {
-    const body = new ReadableStream({
-      async start(controller) {
-        const write = (text) => controller.enqueue(new TextEncoder().encode(text))
-        write('<p>first</p>')
-        globalThis.releaseSecondPart.then(() => { write('<p>second</p>'); controller.close() })
-        request.signal.addEventListener('abort', () => globalThis.visitorGone())
-      },
-    })
-    return new Response(body, { headers: { 'content-type': 'text/html' } })
+  async '/slow'(host, request) {
+    request.signal.addEventListener('abort', () => globalThis.visitorGone())
+    globalThis.pageBegun()
+    return new Promise(() => undefined)
   },
   async '/kept'(host, request) {
     globalThis.rendered += 1
     await globalThis.releasePage
     const seen = [...request.headers.keys()].join()
     return html('<script>kept()</script><script src="/a.js"></script><style>p{}</style><script type="application/ld+json">{}</script>' +
-      [request.headers.get('cookie'), host.isWhole, host.nonce, seen, globalThis.rendered].join('|'))
+      [request.headers.get('cookie'), host.nonce, seen, globalThis.rendered].join('|'))
   },
   async '/kept/cookie'() {
     globalThis.rendered += 1

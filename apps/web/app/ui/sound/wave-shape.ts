@@ -41,3 +41,20 @@ export function wavePath(peaks: Uint8Array, { width, height, bar, gap }: WaveSiz
     })
     .join('')
 }
+
+const DRAWN_AT_MOST = 4000
+const drawn = new Map<string, string>()
+
+/** The path of stored peaks; empty without any. The server draws the same sounds again and again, so it keeps the last ones. */
+export function pathOfPeaks(base64: string | null, size: WaveSize): string {
+  const key = `${size.width} ${size.height} ${size.bar} ${size.gap} ${base64}`
+  const known = drawn.get(key)
+  if (known !== undefined) return known
+  const peaks = decodePeaks(base64)
+  const path = peaks ? wavePath(peaks, size) : ''
+  if (import.meta.env.SSR) {
+    if (drawn.size >= DRAWN_AT_MOST) drawn.clear()
+    drawn.set(key, path)
+  }
+  return path
+}

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from '../class-names.ts'
-import { decodePeaks, wavePath } from './wave-shape.ts'
+import { pathOfPeaks } from './wave-shape.ts'
 
 /** Where a sound is, in seconds; read at every frame, so it is not React's business. */
 export interface Playhead {
@@ -31,10 +31,7 @@ export function Waveform(props: WaveformProps) {
   const { peaks, duration_seconds, size = 'm', playhead, onSeek, className, label = m.ui_position() } = props
   const wave = useRef<HTMLDivElement>(null)
   const box = useBox(wave)
-  const path = useMemo(() => {
-    const bytes = decodePeaks(peaks)
-    return bytes ? wavePath(bytes, { ...(box ?? UNMEASURED[size]), ...BARS[size] }) : ''
-  }, [peaks, box, size])
+  const path = useMemo(() => pathOfPeaks(peaks, { ...(box ?? UNMEASURED[size]), ...BARS[size] }), [peaks, box, size])
   const seek = useSeek(wave, duration_seconds, playhead, onSeek)
   usePlayhead(wave, duration_seconds, playhead)
   const slider = playhead && onSeek ? { ...SLIDER, 'aria-label': label, 'aria-valuemax': duration_seconds } : {}
