@@ -8,7 +8,7 @@ import { registerModules } from './modules/routes.ts'
 
 export type AppOptions = Pick<
   HttpOptions<typeof contract, AppContext>,
-  'pages' | 'isSiteClosed' | 'siteVersion' | 'readiness' | 'rate_limit_per_minute'
+  'pages' | 'isSiteClosed' | 'siteVersion' | 'onStaffWrite' | 'readiness' | 'rate_limit_per_minute'
 >
 
 /**

@@ -34,6 +34,7 @@ async function main(): Promise<void> {
     pages: { folder: WEB_FOLDER, mode: config.dev ? 'development' : 'production' },
     isSiteClosed: () => site.isClosed(),
     siteVersion: () => site.version(),
+    onStaffWrite: () => site.expire(),
   })
   const jobs = config.run_jobs ? await runJobs(context, moduleJobs, { concurrency: 4 }) : null
   const index = config.search_index ? startNarratorIndex({ ...context, connection: config.database_url }) : null

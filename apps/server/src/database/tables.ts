@@ -1175,6 +1175,11 @@ export interface SignInCodes {
   voided_at: Timestamp | null;
 }
 
+export interface SiteContentToken {
+  is_only: Generated<boolean>;
+  token: string;
+}
+
 export interface SoundChecks {
   created_at: Timestamp;
   file_id: string;
@@ -1383,6 +1388,7 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   sign_in_challenges: SignInChallenges;
   sign_in_codes: SignInCodes;
+  site_content_token: SiteContentToken;
   sound_checks: SoundChecks;
   soundengineer_genres: SoundengineerGenres;
   soundengineers: Soundengineers;

@@ -40,6 +40,8 @@ export interface HttpOptions<C extends AnyContract, App extends HttpContext> {
   readonly isSiteClosed?: () => boolean | Promise<boolean>
   /** Another one after every change of a setting. */
   readonly siteVersion?: () => string | Promise<string>
+  /** Hears that somebody of the staff has written something. */
+  readonly onStaffWrite?: () => void
   /** Refuses what the caller may not do to this very case; nothing without it. */
   readonly checkCase?: CallSurroundings<App>['checkCase']
   /** What pages may load from elsewhere; nothing without it. */
@@ -93,6 +95,7 @@ export async function buildHttp<C extends AnyContract, App extends HttpContext>(
     limits,
     isSiteClosed: options.isSiteClosed ?? (() => false),
     siteVersion: options.siteVersion ?? (() => ''),
+    onStaffWrite: options.onStaffWrite ?? (() => undefined),
     checkCase: options.checkCase ?? (async () => undefined),
     isInside,
   }

@@ -46,6 +46,8 @@ export interface CallSurroundings<App> {
   /** Tells whether writes are refused because the site is closed (Product §1). */
   readonly isSiteClosed: () => boolean | Promise<boolean>
   readonly siteVersion: () => string | Promise<string>
+  /** Hears that somebody of the staff has written something. */
+  readonly onStaffWrite: () => void
   /** Refuses what the caller may not do to this very case (Product 4.820); called with the checked request. */
   readonly checkCase: (spec: CallSpec, caller: Session, parsed: ParsedRequest) => Promise<void>
   /** Whether the request comes from our own page renderer, whose page has been counted already. */
@@ -160,6 +162,7 @@ function routeOf<App>(registered: Registered<App>, surroundings: CallSurrounding
       const key = spec.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null
       if (key !== null) return answerKeyed({ registered, key, parsed, upload, encode, status, surroundings }, c)
       const answer = await handler(c)
+      noteWrite(spec, request.session, surroundings)
       if (spec.raw) return answer
       reply.code(status)
       if (status === 204) return reply.send()
@@ -278,6 +281,7 @@ async function answerKeyed<App>(
   const result = claims_key
     ? await answerOnceWithin(surroundings.http, keyed, work, status)
     : await answerOnce(surroundings.http, keyed, (settle) => work(keyOfRow(settle)), status)
+  noteWrite(spec, c.session, surroundings)
   c.reply.code(result.status)
   if (result.isReplayed) c.reply.header('idempotent-replayed', 'true')
   return result.status === 204 ? c.reply.send() : c.reply.type(JSON_TYPE).send(result.answer)
@@ -286,6 +290,15 @@ async function answerKeyed<App>(
 /** A key that has been claimed before the work, and whose row says whether it may still be answered. */
 function keyOfRow(settle: Settle): OwnKey {
   return { claim: async () => undefined, settle: (tx, answer) => settle(tx.db, answer) }
+}
+
+/** What the staff write may be something that everybody is shown. */
+function noteWrite(
+  { method }: CallSpec,
+  session: Session | null,
+  { onStaffWrite }: Pick<CallSurroundings<unknown>, 'onStaffWrite'>,
+): void {
+  if (method !== 'GET' && session !== null && isStaffRole(session.role)) onStaffWrite()
 }
 
 /** What was stored with the work is most often the very answer that is sent. */

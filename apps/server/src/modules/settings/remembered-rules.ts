@@ -9,7 +9,8 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '../../database/tables.ts'
-import { selectRules } from './settings.queries.ts'
+import { frozen } from './frozen.ts'
+import { selectRules, type RulesRow } from './settings.queries.ts'
 import { settingsShape, type Settings } from './settings-shape.ts'
 
 export interface Rules {
@@ -33,19 +34,28 @@ const pastTiersShape = z.array(z.object({ until: z.coerce.date(), tiers: setting
 /** Frozen, since everybody gets the same. A token names one content in whatever database it is found. */
 let known: { readonly token: string; readonly rules: Rules } | null = null
 
-/** The rules that stand in the database now. Throws when a stored value does not fit its form. */
-export async function currentRules(db: Kysely<DB>): Promise<Rules> {
+export interface SiteNow {
+  readonly rules: Rules
+  /** Names the rules and all else that everybody is shown alike. */
+  readonly token: string
+}
+
+/** What is in the database now. Throws when a stored value does not fit its form. */
+export async function readSiteNow(db: Kysely<DB>): Promise<SiteNow> {
   const before = known
-  const { token, settings, calendar, past_fee_tiers } = await selectRules(db, before?.token ?? null)
-  if (before && settings === null) return before.rules
-  const rules = {
+  const row = await selectRules(db, before?.token ?? null)
+  const rules = before && row.settings === null ? before.rules : rulesOf(row)
+  known = { token: rules.token, rules }
+  return { rules, token: `${rules.token} ${row.site_content_token}` }
+}
+
+function rulesOf({ token, settings, calendar, past_fee_tiers }: RulesRow): Rules {
+  return {
     token,
     settings: settingsOf(settings ?? '{}'),
     calendar: calendarOf(calendar ?? '{}'),
     past_fee_tiers: pastFeeTiersOf(past_fee_tiers ?? '[]'),
   }
-  known = { token, rules }
-  return rules
 }
 
 function settingsOf(text: string): Settings {
@@ -65,10 +75,4 @@ function calendarOf(text: string): ReadonlyMap<string, boolean> {
 
 function pastFeeTiersOf(text: string): readonly PastFeeTiers[] {
   return frozen(pastTiersShape.parse(JSON.parse(text)))
-}
-
-function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value
-  for (const inner of Object.values(value)) frozen(inner)
-  return Object.freeze(value)
 }

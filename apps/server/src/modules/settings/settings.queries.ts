@@ -5,6 +5,7 @@ import type { DB } from '../../database/tables.ts'
 /** Settings and calendar as they are now; all but the token are null when they are still those of the token that was known. */
 export interface RulesRow {
   readonly token: string
+  readonly site_content_token: string
   /** JSON object: key → value */
   readonly settings: string | null
   /** JSON object: `YYYY-MM-DD` → is a business day */
@@ -15,7 +16,7 @@ export interface RulesRow {
 
 export async function selectRules(db: Kysely<DB>, known_token: string | null): Promise<RulesRow> {
   const { rows } = await sql<RulesRow>`
-    select token,
+    select token, (select token from site_content_token) as site_content_token,
            case when token is distinct from ${known_token}::uuid then
              (select coalesce(jsonb_object_agg(key, value), '{}')::text from settings) end as settings,
            case when token is distinct from ${known_token}::uuid then

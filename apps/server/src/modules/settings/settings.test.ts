@@ -8,7 +8,6 @@ import { listCalendarDays, readCalendar, removeCalendarDay, writeCalendarDay } f
 import { listSettingChanges, listSettings } from './operations/editable-settings.ts'
 import { readRules } from './operations/read-rules.ts'
 import { readSettings } from './operations/read-settings.ts'
-import { createSiteState } from './site-state.ts'
 
 let database: TestDatabase
 before(async () => {
@@ -113,22 +112,6 @@ test('the calendar knows the holidays of this and next year', async () => {
   assert.equal(calendar.get('2026-11-04'), false)
   assert.equal(calendar.get('2027-01-04'), false)
   assert.equal(calendar.get('2026-11-18'), undefined)
-})
-
-test('closing the site is noticed within a second', async () => {
-  let now = at.getTime()
-  const state = createSiteState({
-    database,
-    clock: { now: () => new Date(now) },
-    log: { warn: () => undefined } as never,
-  })
-  assert.equal(await state.isClosed(), false)
-  const version = await state.version()
-  await change('flags.site_closed', true)
-  assert.equal(await state.isClosed(), false)
-  now += 500
-  assert.equal(await state.isClosed(), true)
-  assert.notEqual(await state.version(), version)
 })
 
 test('a setting that was changed tells its default, its version and its breakdown', async () => {

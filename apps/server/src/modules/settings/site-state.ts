@@ -1,23 +1,20 @@
 import type { AppContext } from '../../app-context.ts'
 import { readRules } from './operations/read-rules.ts'
-
-/** A flag reaches every page within a second (Product §1). */
-const LOOK_AGAIN_MS = 500
+import { startSiteMemory } from './operations/site-memory.ts'
 
 export interface SiteState {
   isClosed(): Promise<boolean>
   /** Changes with every setting: what is kept of pages holds for one version only. */
   version(): Promise<string>
+  /** Somebody of the staff has written: what is remembered is looked up before it is used again. */
+  expire(): void
 }
 
-/** Whether the site is closed, and the version of its settings, looked up at most twice a second: every request asks. */
-export function createSiteState(app: Pick<AppContext, 'database' | 'clock' | 'log'>): SiteState {
+/** Whether the site is closed, and the version of its settings. From now on the process remembers what everybody is shown alike. */
+export function createSiteState(app: Pick<AppContext, 'database' | 'log'>): SiteState {
+  const memory = startSiteMemory(app.database)
   let state = { is_closed: false, version: '' }
-  let looked_at = 0
   const look = async (): Promise<typeof state> => {
-    const now = app.clock.now().getTime()
-    if (now - looked_at < LOOK_AGAIN_MS) return state
-    looked_at = now
     try {
       const { settings, token } = await readRules(app.database.kysely)
       state = { is_closed: settings.flags.site_closed, version: token }
@@ -30,5 +27,6 @@ export function createSiteState(app: Pick<AppContext, 'database' | 'clock' | 'lo
   return {
     isClosed: async () => (await look()).is_closed,
     version: async () => (await look()).version,
+    expire: () => memory.expire(),
   }
 }

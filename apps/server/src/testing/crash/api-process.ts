@@ -22,7 +22,12 @@ process.on('message', (told: { ahead_ms: number }) => {
 const context = { ...opened, clock: { now: () => new Date(Date.now() + ahead_ms) } }
 const site = createSiteState(context)
 // All clients of the test come from one address.
-const app = await buildApp(context, { pages: null, isSiteClosed: () => site.isClosed(), rate_limit_per_minute: 0 })
+const app = await buildApp(context, {
+  pages: null,
+  isSiteClosed: () => site.isClosed(),
+  onStaffWrite: () => site.expire(),
+  rate_limit_per_minute: 0,
+})
 await runJobs(context, moduleJobs, { concurrency: 4 })
 await app.listen({ port: config.port, host: config.host })
 process.send?.({ ready: true })

@@ -13,6 +13,7 @@ import { readEnumerations } from '../../../catalog/operations/read-enumerations.
 import type { ListReader } from '../../../narrators/public/operations/list-narrators.ts'
 import { listPickedNarrators } from '../../../narrators/public/operations/narrators.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
+import { recall } from '../../../settings/operations/site-memory.ts'
 import { presentNarratorcomp } from '../compilations.presenter.ts'
 import { selectNarratorcompDemos, selectNarratorcomps } from '../compilations.queries.ts'
 import {
@@ -32,6 +33,13 @@ export async function listNarratorcomps(
   locale: Locale,
 ): Promise<CallResponse<'GET /narratorcomps'>> {
   const db = app.database.kysely
+  return recall(db, `narratorcomps ${locale}`, () => makeList(db, locale), NARRATORS_FOR_MS)
+}
+
+/** For how long it need not be known which narrators are listed. */
+export const NARRATORS_FOR_MS = 1000
+
+async function makeList(db: Kysely<DB>, locale: Locale): Promise<CallResponse<'GET /narratorcomps'>> {
   const [settings, lists] = await Promise.all([readSettings(db), readEnumerations(db)])
   const genres = lists.genres.filter((genre) => isGenreOn(genre, settings.flags))
   const rows = await selectNarratorcomps(db, { id: null, browsed_genres: genres.map(({ id }) => id) }, locale)

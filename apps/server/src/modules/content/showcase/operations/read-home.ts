@@ -5,9 +5,10 @@ import type { AppContext } from '../../../../app-context.ts'
 import { readEnumerations } from '../../../catalog/operations/read-enumerations.ts'
 import { listNarrators, type ListReader } from '../../../narrators/public/operations/list-narrators.ts'
 import { readLowestPrices } from '../../../narrators/public/operations/read-lowest-prices.ts'
+import { recall } from '../../../settings/operations/site-memory.ts'
 import { presentWork } from '../compilations.presenter.ts'
 import { selectWorks } from '../works.queries.ts'
-import { listNarratorcomps } from './compilations.ts'
+import { listNarratorcomps, NARRATORS_FOR_MS } from './compilations.ts'
 
 type Home = CallResponse<'GET /home'>
 
@@ -24,8 +25,8 @@ export async function readHome(
   const [list, { narratorcomps }, works, lowest] = await Promise.all([
     listNarrators(app, reader, narratorFilter.parse({}), locale),
     listNarratorcomps(app, locale),
-    selectWorks(db, locale),
-    readLowestPrices(db, lists.genres),
+    recall(db, `works ${locale}`, () => selectWorks(db, locale), NARRATORS_FOR_MS),
+    recall(db, 'lowest prices', () => readLowestPrices(db, lists.genres), NARRATORS_FOR_MS),
   ])
   const { narrators, total, genders, ages, timbres, languages } = list
   return {

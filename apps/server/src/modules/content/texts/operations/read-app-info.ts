@@ -6,6 +6,7 @@ import type { AppContext } from '../../../../app-context.ts'
 import { readEnumerations } from '../../../catalog/operations/read-enumerations.ts'
 import { readReferalprograms } from '../../../referrals/operations/referrals.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
+import { recall } from '../../../settings/operations/site-memory.ts'
 import { presentQuestion } from '../content.presenter.ts'
 import { selectQuestions } from '../content.queries.ts'
 import { OPTION_TITLES, STATUS_TITLES } from '@tembrel/contract/wire/order-titles.ts'
@@ -13,8 +14,14 @@ import { OPTION_TITLES, STATUS_TITLES } from '@tembrel/contract/wire/order-title
 /** Genres that a sound engineer and a registering narrator choose from: 1–6 (Product §5). */
 const REGISTER_GENRES = [1, 2, 3, 4, 5, 6]
 
+type AppInfo = CallResponse<'GET /appinfo'>
+
 /** Enumerations, pricing constants, flags and links, titles in the language of the request (Product §3). */
-export async function readAppInfo(app: AppContext, locale: Locale): Promise<CallResponse<'GET /appinfo'>> {
+export async function readAppInfo(app: AppContext, locale: Locale): Promise<AppInfo> {
+  return recall(app.database.kysely, `appinfo ${locale}`, () => makeAppInfo(app, locale))
+}
+
+async function makeAppInfo(app: AppContext, locale: Locale): Promise<AppInfo> {
   const db = app.database.kysely
   const [settings, lists, questions, referalprograms] = await Promise.all([
     readSettings(db),

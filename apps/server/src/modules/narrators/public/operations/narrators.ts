@@ -4,6 +4,7 @@ import { isGenreOn } from '@tembrel/domain/orders/genre-ids.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { readEnumerations } from '../../../catalog/operations/read-enumerations.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
+import { recall } from '../../../settings/operations/site-memory.ts'
 import { selectNarratorDetails, selectPublicDemos } from '../../rows/narrator-details.queries.ts'
 import { selectListGenres } from '../../search/narrator-list.queries.ts'
 import { selectPickedCards } from '../../search/narrator-picks.queries.ts'
@@ -33,7 +34,7 @@ export async function readNarrator(
   const [demos, reviews, genres, settings] = await Promise.all([
     selectPublicDemos(db, id),
     selectReviews(db, id, { offset: 0, limit: REVIEWS_ON_PROFILE, locale }),
-    selectListGenres(db),
+    recall(db, 'list genres', () => selectListGenres(db)),
     readSettings(db),
   ])
   const browsed_genres = genres.filter((genre) => isGenreOn(genre, settings.flags)).map((genre) => genre.id)
