@@ -106,3 +106,20 @@ test('closing the site is noticed, and its version is another one', async () => 
   assert.equal(await state.isClosed(), true)
   assert.notEqual(await state.version(), version)
 })
+
+test('while the database does not answer, requests go on with what is known', async () => {
+  const state = createSiteState({ database, log: { warn: () => undefined } as never })
+  const known = await state.version()
+  const rival = await database.pool.connect()
+  try {
+    await rival.query('begin')
+    await rival.query('lock table rules_token in access exclusive mode')
+    state.expire()
+    const began = performance.now()
+    assert.deepEqual([await state.version(), await state.version()], [known, known])
+    assert.ok(performance.now() - began < 900)
+  } finally {
+    await rival.query('rollback')
+    rival.release()
+  }
+})
