@@ -1,6 +1,6 @@
-/** The same value, which nobody can change any more, nor anything in it. */
+/** The same value, which nobody can change any more, nor anything in it; bytes cannot be frozen and stay as they are. */
 export function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value
   for (const inner of Object.values(value)) frozen(inner)
   return Object.freeze(value)
 }

@@ -87,6 +87,13 @@ test('what depends on more is renewed after its time, while others are given wha
   assert.equal(load.times, 3)
 })
 
+test('bytes are remembered as they are', async () => {
+  const load = counted(() => [{ peaks: Buffer.from('abc') }])
+  const [row] = (await recall(database.kysely, 'd', load)) as { peaks: Buffer }[]
+  assert.equal(row?.peaks.toString(), 'abc')
+  assert.ok(Object.isFrozen(row))
+})
+
 test('what could not be read is asked for again', async () => {
   const load = counted(() => {
     if (load.times === 1) throw new Error('The database is away')

@@ -1,7 +1,9 @@
 import { narratorFilter } from '@tembrel/contract/calls/narrators.ts'
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
+import type { DB } from '../../../../database/tables.ts'
 import { readEnumerations } from '../../../catalog/operations/read-enumerations.ts'
 import { listNarrators, type ListReader } from '../../../narrators/public/operations/list-narrators.ts'
 import { readLowestPrices } from '../../../narrators/public/operations/read-lowest-prices.ts'
@@ -25,7 +27,7 @@ export async function readHome(
   const [list, { narratorcomps }, works, lowest] = await Promise.all([
     listNarrators(app, reader, narratorFilter.parse({}), locale),
     listNarratorcomps(app, locale),
-    recall(db, `works ${locale}`, () => selectWorks(db, locale), NARRATORS_FOR_MS),
+    recall(db, `works ${locale}`, () => readWorks(db, locale), NARRATORS_FOR_MS),
     recall(db, 'lowest prices', () => readLowestPrices(db, lists.genres), NARRATORS_FOR_MS),
   ])
   const { narrators, total, genders, ages, timbres, languages } = list
@@ -41,8 +43,13 @@ export async function readHome(
     timbres,
     languages,
     narratorcomps: spreadOverGenres(narratorcomps).slice(0, COMPILATIONS_SHOWN),
-    works: works.map((work) => presentWork(work, locale)),
+    works,
   }
+}
+
+async function readWorks(db: Kysely<DB>, locale: Locale): Promise<Home['works']> {
+  const works = await selectWorks(db, locale)
+  return works.map((work) => presentWork(work, locale))
 }
 
 /** The first of every genre, then the others: four compilations of one genre would say little of the house. */
