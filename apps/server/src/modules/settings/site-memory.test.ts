@@ -49,6 +49,15 @@ test('a changed setting is seen within a second, and at once by who expects it',
   assert.ok(performance.now() - changed_at < 1000)
 })
 
+test('a look that was under way when something changed is not enough', async () => {
+  memory.expire()
+  const asked = database.statements.total
+  const first = days()
+  memory.expire()
+  await Promise.all([first, days()])
+  assert.equal(database.statements.total - asked, 2)
+})
+
 test('what is known costs no statement, and a transaction reads for itself', async () => {
   const { token } = await rulesFor(database.kysely)
   const asked = database.statements.total

@@ -30,7 +30,8 @@ export function createSiteState(app: Pick<AppContext, 'database' | 'log'>): Site
   const look = async (): Promise<typeof state> => {
     if (waiting === null) {
       const done = lookNow().finally(() => void (waiting = null))
-      waiting = atMost(done, WAIT_AT_MOST_MS)
+      // Before anything is known there is nothing to go on with.
+      waiting = state.version === '' ? done : atMost(done, WAIT_AT_MOST_MS)
     }
     await waiting
     return state

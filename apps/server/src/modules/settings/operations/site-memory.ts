@@ -30,7 +30,10 @@ export class SiteMemory {
   readonly #kept = new Map<string, Kept>()
   #rules: Rules | null = null
   #token = ''
+  /** When the last look began. */
   #looked_at = Number.NEGATIVE_INFINITY
+  /** A look that began earlier may have missed what was changed here. */
+  #expired_at = Number.NEGATIVE_INFINITY
   #looking: Promise<void> | null = null
 
   constructor(database: Database) {
@@ -61,18 +64,23 @@ export class SiteMemory {
 
   /** The next answer waits for the database: somebody of this process has just changed something. */
   expire(): void {
-    this.#looked_at = Number.NEGATIVE_INFINITY
+    this.#expired_at = performance.now()
   }
 
   async #freshen(): Promise<void> {
     const asked_at = performance.now()
-    const age = asked_at - this.#looked_at
-    if (age <= ASK_AFTER_MS) return
-    // Who still gets what is known does not hear of a failure; who has to wait does.
-    if (age <= WAIT_AFTER_MS) return void this.#look().catch(() => undefined)
-    await this.#look()
-    // The look that was joined may have begun long before.
-    if (this.#looked_at < asked_at - WAIT_AFTER_MS) await this.#look()
+    if (this.#isStale(asked_at)) {
+      await this.#look()
+      // The look that was joined may have begun too early; the next one has not.
+      if (this.#isStale(asked_at)) await this.#look()
+    } else if (asked_at - this.#looked_at > ASK_AFTER_MS) {
+      // Who gets what is known does not hear of a failure; who has to wait does.
+      void this.#look().catch(() => undefined)
+    }
+  }
+
+  #isStale(at: number): boolean {
+    return this.#looked_at <= this.#expired_at || at - this.#looked_at > WAIT_AFTER_MS
   }
 
   #look(): Promise<void> {
