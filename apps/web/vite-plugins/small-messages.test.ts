@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readPlainMessage, shortenMessage } from './small-messages.ts'
+import { keepPluralRules, readPlainMessage, shortenMessage } from './small-messages.ts'
 
 const compiled = (ru: string, en: string): string => `
 import { getLocale, experimentalStaticLocale } from '../runtime.js';
@@ -40,4 +40,13 @@ test('A text with variables keeps its two functions and leaves the choice of the
 test('A text with variables is no plain one', () => {
   assert.equal(readPlainMessage(compiled('Показать ${i?.count}', 'Show')), null)
   assert.equal(readPlainMessage('export const x = 1'), null)
+})
+
+test('The rules of plurals are made once for a language', () => {
+  const kept = keepPluralRules(`export function plural(locale, input, options) {
+	return new Intl.PluralRules(locale, options).select(Number(input))
+}`)
+  assert.match(kept, /^const rules = \{\};\n/)
+  assert.match(kept, /rules\[locale\] \?\?= new Intl\.PluralRules\(locale\)\)\.select\(Number\(input\)\)/)
+  assert.throws(() => keepPluralRules('export const plural = rules'), /in another way/)
 })

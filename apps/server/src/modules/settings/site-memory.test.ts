@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { changeSetting } from './operations/change-setting.ts'
 import { readSettings } from './operations/read-settings.ts'
-import { recall, rulesFor, type SiteMemory, startSiteMemory } from './operations/site-memory.ts'
+import { expireMemory, recall, rulesFor, type SiteMemory, startSiteMemory } from './operations/site-memory.ts'
 import { createSiteState } from './site-state.ts'
 
 let database: TestDatabase
@@ -47,6 +47,13 @@ test('a changed setting is seen within a second, and at once by who expects it',
     await sleep(20)
   }
   assert.ok(performance.now() - changed_at < 1000)
+})
+
+test('who keeps what is recalled looks first', async () => {
+  const before = await days()
+  await change('clocks.confirm_days', before + 1)
+  expireMemory(database.kysely)
+  assert.equal(await days(), before + 1)
 })
 
 test('a look that was under way when something changed is not enough', async () => {

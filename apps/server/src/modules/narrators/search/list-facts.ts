@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
-import { recall } from '../../settings/operations/site-memory.ts'
+import { expireMemory, recall } from '../../settings/operations/site-memory.ts'
 import type { Settings } from '../../settings/settings-shape.ts'
 import { selectFacetEntries, selectListGenres } from './narrator-list.queries.ts'
 import type { FacetEntryRow, ListGenreRow } from './narrator-list.queries.ts'
@@ -18,6 +18,7 @@ export interface ListFacts {
  * one whose statements have been prepared, instead of the fifth.
  */
 export async function readListFacts(db: Kysely<DB>): Promise<ListFacts> {
+  expireMemory(db)
   const settings = await readSettings(db)
   const genres = await recall(db, 'list genres', () => selectListGenres(db))
   const entries = await recall(db, 'list values', () => selectFacetEntries(db))

@@ -140,6 +140,11 @@ export async function recall<T>(
   return memory === undefined ? load() : memory.recall(name, load, for_ms)
 }
 
+/** For who keeps for a while what is recalled, so that its age is not added to that of the memory: the next answer is looked up. */
+export function expireMemory(db: Kysely<DB>): void {
+  memories.get(db)?.expire()
+}
+
 /** Settings and calendar: out of the memory, or read now. */
 export async function rulesFor(db: Kysely<DB>): Promise<Rules> {
   return (await memories.get(db)?.rules()) ?? (await readSiteNow(db)).rules
