@@ -121,7 +121,7 @@ module.exports = {
     {
       name: 'database-knows-no-product',
       severity: 'error',
-      from: { path: '^apps/server/src/(database|config|setting-names|secret-key)', pathNot: tests },
+      from: { path: '^apps/server/src/(database|config|environment-names|secret-key)', pathNot: tests },
       to: { path: `${modules}|^apps/server/src/(http|jobs|app|app-context|main|worker)(/|\\.ts)` },
     },
     {

@@ -62,7 +62,7 @@ const rules: readonly [string, (root: string) => string[]][] = [
   ['Russian and English have the same messages', unequalMessages],
   ['every message is shown somewhere', unusedMessages],
   ['words that people read keep to the signs, the letters and the words of the house', poorWording],
-  ['every setting is explained in docs/operations.md', undocumentedSettings],
+  ['every variable of the environment is explained in docs/operations.md', undocumentedSettings],
   ['the environment is read by config.ts alone', environmentReadElsewhere],
   ['a migration that was written down is never changed', changedMigrations],
   ['every built rule of the product is shown by a test that stands in its file', unshownRules],

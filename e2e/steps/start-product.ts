@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { settingNames } from '../../apps/server/src/setting-names.ts'
+import { environmentNames } from '../../apps/server/src/environment-names.ts'
 import { root } from '../../tools/start/install.mjs'
 import { Product } from '../../tools/start/product.ts'
 import { freePort } from '../../tools/start/settings.ts'
@@ -50,6 +50,6 @@ function keepLogs(data_dir: string): void {
 
 /** The settings of whoever runs the tests are for his own product: his database is not to be touched. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const own = new Set<string>(settingNames)
+  const own = new Set<string>(environmentNames)
   return Object.fromEntries(Object.entries(env).filter(([name]) => !own.has(name)))
 }

@@ -48,7 +48,7 @@ const OTHER_NUMBERS: readonly [file: RegExp, what: RegExp][] = [
   // How fast the player plays.
   [/\/player-store\.ts$/, /speed: 1/],
   // The facets of the list, counted by their place.
-  [/\/filter-counts\.ts$/, /kind: 5/],
+  [/\/filter-address-counts\.ts$/, /kind: 5/],
   // Whether a narrator becomes a favourite.
   [/\/call-examples\.ts$/, /^status: 1$/],
 ]

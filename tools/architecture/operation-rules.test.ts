@@ -102,7 +102,7 @@ test('an operation counts as tested by a test of its name or by one of its modul
     [`${modules}/ledger/ledger.test.ts`]: "import { lostOrder } from '../orders/operations/lost-order.ts'\n",
   })
   assert.deepEqual(untestedOperations(root), [
-    `${modules}/orders/operations/lost-order.ts: lostOrder has no test in its module`,
+    `${modules}/orders/operations/lost-order.ts: no test of its module imports or names lostOrder`,
   ])
 })
 
@@ -113,6 +113,6 @@ test('of the operations of a noun each needs its test', () => {
       "import { listWorks } from './works.ts'\n// readWork is not tried\n",
   })
   assert.deepEqual(untestedOperations(root), [
-    `${modules}/content/operations/works.ts: readWork has no test in its module`,
+    `${modules}/content/operations/works.ts: no test of its module imports or names readWork`,
   ])
 })

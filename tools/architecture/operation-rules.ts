@@ -71,6 +71,6 @@ export function untestedOperations(root: string): string[] {
           const own = `/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.test.ts`
           return !tests.some(({ path, words }) => path.includes(module) && (path.endsWith(own) || words.has(name)))
         })
-        .map(({ name }) => `${file.path}: ${name} has no test in its module`)
+        .map(({ name }) => `${file.path}: no test of its module imports or names ${name}`)
     })
 }

@@ -1,7 +1,7 @@
 /** Each rule of the house, shown a small tree that breaks it in a known place and one that does not. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { settingNames } from '../../apps/server/src/setting-names.ts'
+import { environmentNames } from '../../apps/server/src/environment-names.ts'
 import { readTableOwners } from '../table-owners.ts'
 import * as documents from './document-rules.ts'
 import { bareIds } from './named-ids.ts'
@@ -281,7 +281,7 @@ test('a path that a tool names and that is not there is found', () => {
 })
 
 test('a setting without its row, and a row without its setting, are found', () => {
-  const table = settingNames.map((name) => `| \`${name}\` | – | x |\n`)
+  const table = environmentNames.map((name) => `| \`${name}\` | – | x |\n`)
   const rows = (lines: readonly string[]) => text.undocumentedSettings(tree({ 'docs/operations.md': lines.join('') }))
   assert.deepEqual(rows(table), [])
   assert.match(rows(table.slice(1))[0] ?? '', /NODE_ENV has no row/)

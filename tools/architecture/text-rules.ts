@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { settingNames } from '../../apps/server/src/setting-names.ts'
+import { environmentNames } from '../../apps/server/src/environment-names.ts'
 import { exists, isTest, sourceFiles, withoutComments } from './source-files.ts'
 
 type Messages = Record<string, unknown>
@@ -50,9 +50,9 @@ export function undocumentedSettings(root: string): string[] {
   const rows = new Set(
     [...readFileSync(join(root, file), 'utf8').matchAll(/^\| `([A-Z0-9_]+)` +\|/gm)].map((match) => match[1] ?? ''),
   )
-  const known = new Set<string>(settingNames)
+  const known = new Set<string>(environmentNames)
   return [
-    ...settingNames
+    ...environmentNames
       .filter((name) => !rows.has(name))
       .map((name) => `${file}: ${name} has no row in the table of settings`),
     ...[...rows].filter((name) => !known.has(name)).map((name) => `${file}: ${name} is no setting`),

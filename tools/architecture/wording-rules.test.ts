@@ -82,7 +82,7 @@ test('the words of the server and the contract are looked at, comments and names
       "export const A = text(503, 'Повторите чуть позже.', 'Please try again later.')",
       "export const LOG_IN = 'log-in'",
     ].join('\n'),
-    'apps/server/src/modules/staff/flag-labels.ts': 'export const B = `Всего ${count} опций`\n',
+    'apps/server/src/modules/staff/flag-setting-labels.ts': 'export const B = `Всего ${count} опций`\n',
   })
   assert.deepEqual(
     found.map((line) => line.split(': ')[1]),

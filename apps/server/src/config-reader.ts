@@ -2,7 +2,7 @@
 import { normalizeEmail } from '@tembrel/domain/accounts/email.ts'
 import { canReceiveSms, normalizePhone } from '@tembrel/domain/accounts/phone.ts'
 import { LOGIN_METHOD, type LoginMethodId } from '@tembrel/domain/accounts/sign-in-codes.ts'
-import type { SettingName } from './setting-names.ts'
+import type { EnvironmentName } from './environment-names.ts'
 
 export class SettingsReader {
   /** One sentence each, beginning with the name of the setting. A secret's value is never part of it. */
@@ -13,13 +13,13 @@ export class SettingsReader {
     this.#env = env
   }
 
-  problem(name: SettingName, text: string): void {
+  problem(name: EnvironmentName, text: string): void {
     this.problems.push(`${name} ${text}.`)
   }
 
   /** The trimmed text; undefined when it is not set or empty. */
   /** An e-mail address or a phone, as people sign in with it. */
-  person(name: SettingName): { readonly login_method: LoginMethodId; readonly address: string } | undefined {
+  person(name: EnvironmentName): { readonly login_method: LoginMethodId; readonly address: string } | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
     const email = normalizeEmail(text)
@@ -30,11 +30,11 @@ export class SettingsReader {
     return undefined
   }
 
-  text(name: SettingName): string | undefined {
+  text(name: EnvironmentName): string | undefined {
     return this.#env[name]?.trim() || undefined
   }
 
-  integer(name: SettingName, fallback: number, least: number, most: number): number {
+  integer(name: EnvironmentName, fallback: number, least: number, most: number): number {
     const text = this.text(name)
     if (text === undefined) return fallback
     const value = Number(text)
@@ -43,7 +43,7 @@ export class SettingsReader {
     return fallback
   }
 
-  flag(name: SettingName, fallback: boolean): boolean {
+  flag(name: EnvironmentName, fallback: boolean): boolean {
     const text = this.text(name)?.toLowerCase()
     if (text === undefined) return fallback
     if (text === '1' || text === 'true') return true
@@ -52,7 +52,7 @@ export class SettingsReader {
     return fallback
   }
 
-  choice<const Value extends string>(name: SettingName, values: readonly Value[], fallback: Value): Value {
+  choice<const Value extends string>(name: EnvironmentName, values: readonly Value[], fallback: Value): Value {
     const text = this.text(name)
     if (text === undefined) return fallback
     const value = values.find((one) => one === text)
@@ -62,13 +62,13 @@ export class SettingsReader {
   }
 
   /** A secret of at least `least` characters. */
-  secret(name: SettingName, least: number): string | undefined {
+  secret(name: EnvironmentName, least: number): string | undefined {
     const text = this.text(name)
     if (text !== undefined && text.length < least) this.problem(name, `must have at least ${least} characters`)
     return text
   }
 
-  url(name: SettingName, protocols: readonly string[]): string | undefined {
+  url(name: EnvironmentName, protocols: readonly string[]): string | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
     const url = URL.parse(text)
@@ -81,7 +81,7 @@ export class SettingsReader {
   }
 
   /** Scheme, host and port only; without the slash at the end. */
-  origin(name: SettingName): string | undefined {
+  origin(name: EnvironmentName): string | undefined {
     const text = this.url(name, ['http:', 'https:'])
     if (text === undefined) return undefined
     const url = new URL(text)
@@ -90,7 +90,7 @@ export class SettingsReader {
     return undefined
   }
 
-  postgresUrl(name: SettingName): string | undefined {
+  postgresUrl(name: EnvironmentName): string | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
     // PostgreSQL's own tools allow an address without a host, with the socket folder as a parameter.
@@ -101,7 +101,7 @@ export class SettingsReader {
     return undefined
   }
 
-  trustProxy(name: SettingName): boolean | number | string {
+  trustProxy(name: EnvironmentName): boolean | number | string {
     const text = this.text(name)
     if (text === undefined || text === 'false' || text === '0') return false
     if (text === 'true') return true
@@ -113,7 +113,7 @@ export class SettingsReader {
   }
 
   /** Two settings that only make sense together. */
-  together(one: SettingName, other: SettingName): void {
+  together(one: EnvironmentName, other: EnvironmentName): void {
     const missing = [one, other].filter((name) => this.text(name) === undefined)
     if (missing.length === 1)
       this.problem(missing[0] ?? one, `is missing: ${missing[0] === one ? other : one} needs it`)

@@ -2,7 +2,7 @@
  * The settings of the product: read from the environment once, checked, and typed.
  *
  * Every setting is optional. A wrong value stops the start with one clear line for each mistake; nothing is guessed.
- * docs/operations.md explains every name in setting-names.ts (tools/architecture.test.ts compares the two).
+ * docs/operations.md explains every name in environment-names.ts (tools/architecture.test.ts compares the two).
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -3,10 +3,10 @@
  * here would stand there under its key: staff-settings.test.ts refuses that.
  */
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import { FLAG_WORDS } from './flag-labels.ts'
+import { FLAG_WORDS } from './flag-setting-labels.ts'
 import { MONEY_WORDS } from './money-setting-labels.ts'
-import { LIMIT_WORDS } from './limit-labels.ts'
-import { NUMBER_WORDS } from './number-labels.ts'
+import { LIMIT_WORDS } from './limit-setting-labels.ts'
+import { GENERAL_WORDS } from './general-setting-labels.ts'
 import { SOUND_FIELD_WORDS, SOUND_WORDS } from './sound-setting-labels.ts'
 
 import { GROUPS, UNITS, type GroupKey, type SettingWords, type UnitName } from './setting-groups.ts'
@@ -14,7 +14,7 @@ import { GROUPS, UNITS, type GroupKey, type SettingWords, type UnitName } from '
 const WORDS: Readonly<Record<string, SettingWords>> = {
   ...FLAG_WORDS,
   ...MONEY_WORDS,
-  ...NUMBER_WORDS,
+  ...GENERAL_WORDS,
   ...LIMIT_WORDS,
   ...SOUND_WORDS,
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../../app-context.ts'
 import { readEnumerations } from '../../../catalog/operations/read-enumerations.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
 import { selectFilterCounts } from '../../search/narrator-picks.queries.ts'
-import { countFilters } from '../../search/filter-counts.ts'
+import { countFilters } from '../../search/filter-address-counts.ts'
 import { readBuiltIndex } from '../../search/running-index.ts'
 
 /** An address below `/narrators/filter` that search engines may know. */

@@ -1,5 +1,5 @@
-/** The names of all settings, as they stand in the environment. */
-export const settingNames = [
+/** The names of all variables of the environment that the product reads. What staff change is in modules/settings. */
+export const environmentNames = [
   'NODE_ENV',
   'DEMO',
   'PORT',
@@ -35,4 +35,4 @@ export const settingNames = [
   'METRICS_TOKEN',
 ] as const
 
-export type SettingName = (typeof settingNames)[number]
+export type EnvironmentName = (typeof environmentNames)[number]

@@ -1,7 +1,7 @@
 import type { SettingWords } from './setting-groups.ts'
 
-/** Waiting times, prices of processing and links. */
-export const NUMBER_WORDS: Readonly<Record<string, SettingWords>> = {
+/** What stands in no other file of labels: waiting times, prices of cleaning and mixing, letters, ranking, links. */
+export const GENERAL_WORDS: Readonly<Record<string, SettingWords>> = {
   'pricing.portion_seconds': { group: 'pricing', ru: 'Длина порции', en: 'Length of a portion', unit: 'seconds' },
   'pricing.cleaning_ad_first_portion': {
     group: 'pricing',

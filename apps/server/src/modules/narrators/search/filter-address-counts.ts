@@ -1,4 +1,4 @@
-/** How many narrators each value of the filter leaves, and each two, from the index: what narrator-picks.queries.ts counts. */
+/** How many narrators each address of the list leaves: one value of the filter or two, from the index as narrator-picks.queries.ts counts them. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FilterCountQuestion, FilterCountRow } from './narrator-picks.queries.ts'
 import { countBits, countCommon, intersect, subtract, unite, wordsFor, type Bits } from './bitmap.ts'
