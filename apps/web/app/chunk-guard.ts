@@ -29,7 +29,7 @@ function isLostScript(reason: unknown): boolean {
   return reason instanceof TypeError && /dynamically imported module|importing a module script/i.test(reason.message)
 }
 
-/** Watches for chunks that cannot be loaded. While nobody answers there is nothing to reload: `onSilence` tells it. */
+/** Watches for chunks that cannot be loaded. While nobody answers there is nothing to reload: `onSilence` reports it. */
 export function installChunkGuard(onSilence: () => void): void {
   const mayReload = async (): Promise<boolean> => {
     if (await isServiceAnswering()) return mayReloadForChunk(sessionStorage, Date.now())

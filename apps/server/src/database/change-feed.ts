@@ -3,7 +3,7 @@
  *
  * Profiles marked in a transaction are gathered after its commit and sent in one NOTIFY about every 20 ms: a NOTIFY inside the
  * transaction would hold a global lock through the commit. A process that loses its LISTEN connection cannot know what it
- * missed, so it tells its listeners that everything may have changed.
+ * missed, so it notifies its listeners that everything may have changed.
  */
 import pg from 'pg'
 import type { Database } from './database.ts'

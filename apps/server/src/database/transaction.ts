@@ -24,7 +24,7 @@ export interface Tx {
    * transaction, with its error.
    */
   later(statement: CompiledQuery): void
-  /** Marks a profile whose own view has changed; its open screens are told after the commit. */
+  /** Marks a profile whose own view has changed; its open screens are notified after the commit. */
   changed(profile_id: number): void
 }
 

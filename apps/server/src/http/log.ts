@@ -80,7 +80,7 @@ function describeError(error: unknown): DescribedError {
 
 /**
  * What is no error: an answer that a page threw (`data(…)`, with the router's own error inside when it has one), or anything else.
- * Of an object only what says what went wrong is told; its other names may hold what people wrote.
+ * Of an object only what says what went wrong is logged; its other names may hold what people wrote.
  */
 function describeThrown(thrown: unknown): DescribedError {
   if (typeof thrown !== 'object' || thrown === null) {

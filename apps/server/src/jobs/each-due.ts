@@ -13,7 +13,7 @@ export interface DueWork {
 }
 
 /**
- * Does the same for everything that is due, a page at a time and each thing once. One that fails is told of and left to the
+ * Does the same for everything that is due, a page at a time and each thing once. One that fails is logged and left to the
  * next run; it keeps nothing else waiting, however many fail. Ends when nothing is left, or after fifty seconds.
  */
 export async function eachDue(app: AppContext, { list, act, failure, id_name }: DueWork): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * What an event tells, by its id (Product §4).
+ * What an event reports, by its id (Product §4).
  *
  * Invariant: the ids are stored and travel on the wire; they are never renumbered.
  */

@@ -1,7 +1,7 @@
 /**
  * What people are written about when they do not come to see it themselves (Product §4, docs/decisions/0043).
  *
- * Invariants: an event has at most one kind; what takes something back (a message changed or deleted) is never told by letter.
+ * Invariants: an event has at most one kind; what takes something back (a message changed or deleted) sends no letter.
  */
 
 import { AWAITING_CHECK } from '../orders/statuses.ts'

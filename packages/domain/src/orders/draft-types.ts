@@ -90,7 +90,7 @@ export type DraftChange =
 /** Why an option was switched without being asked for. */
 export type OptionSwitchReason = OptionLockReason | 'genre_changed' | 'music_added' | 'music_removed'
 
-/** What the client should be told; each code has its own wording. */
+/** What the client is notified of; each code has its own wording. */
 export type DraftNotice =
   | {
       readonly code: 'option_switched'

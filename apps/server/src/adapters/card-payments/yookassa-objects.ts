@@ -81,7 +81,7 @@ export function readPayment(body: unknown): CardPayment | null {
   }
 }
 
-/** A refund as the provider tells it; null for anything that is none. */
+/** A refund as the provider describes it; null for anything that is none. */
 export function readRefund(body: unknown): CardRefund | null {
   const { data } = refundSchema.safeParse(body)
   if (!data) return null
@@ -95,7 +95,7 @@ export function readRefund(body: unknown): CardRefund | null {
   }
 }
 
-/** A payout as the provider tells it; null for anything that is none. */
+/** A payout as the provider describes it; null for anything that is none. */
 export function readPayout(body: unknown): CardPayout | null {
   const { data } = payoutSchema.safeParse(body)
   if (!data) return null

@@ -37,7 +37,7 @@ async function putFile(root: string, key: string, source: Readable, options: Put
     return stored
   } catch (error) {
     source.destroy()
-    // What cannot be removed now, because the disk fails, is a leftover for removeUnfinished: the cause is told first.
+    // What cannot be removed now, because the disk fails, is a leftover for removeUnfinished: the cause is reported first.
     await rm(unfinished, { force: true }).catch(() => {})
     throw uploadError(error)
   }

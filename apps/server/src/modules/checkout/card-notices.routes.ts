@@ -12,7 +12,7 @@ const SETTLING_JOBS = {
   payout: 'settle-payout',
 } as const
 
-/** Where the card provider tells that something has become of a payment, a refund or a payout (Product 7.51). */
+/** Where the card provider sends notice that something has become of a payment, a refund or a payout (Product 7.51). */
 export function cardNoticesRoutes(api: ApiRoutes): void {
   api.handle('POST /payments/yookassa', async (c) => {
     if (!mayNotify(c.app.config, c.request.ip)) {

@@ -90,7 +90,7 @@ export async function selectWalletForUpdate(db: Kysely<DB>, profile_id: number):
   return row?.balance_kopecks ?? 0
 }
 
-/** Holds the accounts of two profiles in their order and tells what the first has; kopecks. */
+/** Holds the accounts of two profiles in their order and returns what the first has; kopecks. */
 export async function holdForMerge(
   db: Kysely<DB>,
   from: number,

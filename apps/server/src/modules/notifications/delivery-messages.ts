@@ -1,4 +1,4 @@
-/** Lays out what is told: one letter, or a digest of several, for mail or for Telegram. */
+/** Lays out what is sent: one letter, or a digest of several, for mail or for Telegram. */
 import type { NoticeChannel } from '@tembrel/domain/notifications/notice-kinds.ts'
 import type { MailMessage } from '../../adapters/mail/mail.ts'
 import type { LetterItem, LetterSubject } from '../../adapters/mail/templates/letter.ts'

@@ -44,7 +44,7 @@ export function letterOf(notice: DueNotice, facts: LetterFacts): LetterSubject |
   return statusLetter(order, notice, facts.tiers)
 }
 
-/** In the link stands as whom he is written to: who signs in there does so in this role. Clients do without being told. */
+/** The link contains the role in which he is written to: who signs in there does so in this role. Clients do so without it. */
 const SAYS_ROLE: Readonly<Record<string, string>> = {
   narrator: 'narrator',
   agent: 'narrator',
@@ -129,7 +129,7 @@ function letterOfSubject(notice: DueNotice, facts: LetterFacts): LetterSubject |
   }
 }
 
-/** What tells of the deadline, the others of the clock. */
+/** Reminders of the deadline; the others are of the clock. */
 const OF_DEADLINE: readonly ReminderAbout[] = ['deliver', 'deliver_mix', 'overdue', 'mix', 'mix_overdue']
 const OF_ENGINEER: readonly ReminderAbout[] = ['deliver_mix', 'mix']
 

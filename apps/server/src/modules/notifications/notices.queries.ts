@@ -69,7 +69,7 @@ export interface DueNotice {
   author_name: string | null
   title: string | null
   orderstatuses_id: OrderStatusId | null
-  /** The move that the event tells of, where it was one. */
+  /** The move that the event reports, where it was one. */
   action: string | null
   from_status: OrderStatusId | null
   urgent: boolean | null

@@ -26,7 +26,7 @@ const KINDS_OF_ROLE: Readonly<Record<string, readonly NoticeKind[]>> = {
   accountant: [],
 }
 
-/** What this role is told of; nothing for a role that is told nothing. */
+/** What this role is notified of; empty for a role that gets no notifications. */
 export function kindsOfRole(role: string): readonly NoticeKind[] {
   return KINDS_OF_ROLE[role] ?? []
 }

@@ -72,7 +72,7 @@ export async function selectEvents(
   return rows.toReversed()
 }
 
-/** Deletes the events of one order or ticket, or those of neither; tells which there were. */
+/** Deletes the events of one order or ticket, or those of neither; returns them. */
 export async function deleteEvents(
   db: Kysely<DB>,
   profile_id: number,
@@ -95,7 +95,7 @@ export type EventsAbout = {
   | { readonly ticket_id: number; readonly order_id?: never }
 )
 
-/** Deletes these people's events of these types about an order or a ticket; tells whose they were. */
+/** Deletes these people's events of these types about an order or a ticket; returns whose they were. */
 export async function deleteEventsAbout(db: Kysely<DB>, about: EventsAbout): Promise<number[]> {
   if (about.profile_ids.length === 0) return []
   let query = db.deleteFrom('events').where('profile_id', 'in', about.profile_ids).where('type', 'in', about.types)

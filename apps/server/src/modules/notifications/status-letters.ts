@@ -1,5 +1,5 @@
 /**
- * What a change of an order's status means to whom it is told (docs/orders.md). The move that made it decides, not the status
+ * What a change of an order's status means to its recipient (docs/orders.md). The move that made it decides, not the status
  * alone: one status is reached from several sides, and each is another breakdown.
  */
 import { kopecks, floorToRoubles } from '@tembrel/domain/money/kopecks.ts'

@@ -1,4 +1,4 @@
-/** Ends the connection of a chat with its person, whose open screens are told. */
+/** Ends the connection of a chat with its person, whose open screens are notified. */
 import type { AppContext } from '../../app-context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { selectProfilesOfAccount } from './notification-settings.queries.ts'

@@ -5,7 +5,7 @@ import { isSameSecret } from '../../same-secret.ts'
 
 export interface Unsubscription {
   readonly profile_id: number
-  /** `all` for letters that tell of several things. */
+  /** `all` for letters about several things. */
   readonly kind: NoticeKind | 'all'
 }
 

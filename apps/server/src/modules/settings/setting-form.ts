@@ -1,5 +1,5 @@
 /**
- * What a setting may be, told in data: the screen of the settings draws its fields from it, so bounds stand in one place only,
+ * What a setting may be, as data: the screen of the settings draws its fields from it, so bounds stand in one place only,
  * the shape of the settings.
  */
 import { z } from 'zod'

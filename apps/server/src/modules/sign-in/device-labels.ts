@@ -1,4 +1,4 @@
-/** What a browser or a program says of itself, told in the names that people know. */
+/** What a browser or a program says of itself, in the names that people know. */
 import { networkOf } from '../../http/network-address.ts'
 import type { WireSession } from '@tembrel/contract/calls/sessions.ts'
 
@@ -32,7 +32,7 @@ const SYSTEMS: Names = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The device of a session from its User-Agent; what is not told is null, its kind then `other`. */
+/** The device of a session from its User-Agent; what is not given is null, its kind then `other`. */
 export function describeDevice(user_agent: string): WireSession['device'] {
   const browser = nameIn(BROWSERS, user_agent) ?? programIn(user_agent)
   return { kind: kindOf(user_agent), browser, system: nameIn(SYSTEMS, user_agent) }

@@ -1,5 +1,5 @@
 /**
- * Devices on which somebody has signed in before, told by a signed cookie (Product §4, docs/decisions/0081).
+ * Devices on which somebody has signed in before, known by a signed cookie (Product §4, docs/decisions/0081).
  *
  * The cookie names addresses only by keyed hashes: whoever reads it learns nothing, and whoever invents one is a stranger.
  * It signs nobody in. All it gives is that strangers cannot use up this device's codes and tries.

@@ -89,7 +89,7 @@ export function signInRoutes(api: ApiRoutes): void {
   })
 }
 
-/** Which of an agent's two wishes a body tells: to act as a narrator, or to be himself again. */
+/** Which of an agent's two wishes a body contains: to act as a narrator, or to be himself again. */
 function wishOf({ role, narrator_id, from_id }: CallBody<'POST /login'>): AgentWish {
   if (role === 'agent') return { role, narrator_id: 0, from_id }
   if (role !== 'narrator') throw apiError('VALIDATION', { errors: { role: 'not_found' } })

@@ -27,7 +27,7 @@ interface TicketUpdates {
 
 /**
  * Tells the other side: of a question whoever of the support has taken the ticket, all of it while nobody has; of an answer
- * the owner; of a note nobody. What was told of a deleted message and has not been seen is taken back. An answer ends the
+ * the owner; of a note nobody. Events about a deleted message that have not been seen are taken back. An answer ends the
  * waiting updates of all the support, because there is nothing left to do. Everybody's open screens look again.
  */
 export async function notifyTicketMessage(

@@ -126,7 +126,7 @@ export async function restoreDraft(editor: OrderEditor, { owner, order }: Openin
 
 /**
  * Shows the saved draft as it is by now, when nothing in this form waits to be saved: it may have been written in another tab, and
- * the next saving of an older form would undo that. A draft that is not there any more is told of by the next saving.
+ * the next saving of an older form would undo that. A draft that is not there any more is reported by the next saving.
  */
 export async function renewDraft(editor: OrderEditor): Promise<void> {
   const { api, store, saver } = editor

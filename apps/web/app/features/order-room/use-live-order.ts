@@ -6,7 +6,7 @@ import { isWriting } from './chat/is-writing.ts'
 import { useOrderUpdates } from './use-order-updates.ts'
 import { useUnreadSounds } from './takes/use-unread-sounds.ts'
 
-/** Statuses in which a client is told of updates instead of being overtaken by them (Product §4). */
+/** Statuses in which a client is notified of updates instead of being overtaken by them (Product §4). */
 const NOTICE_STATUSES: readonly number[] = [7, 8, 14]
 
 /** How often an answer that was overtaken by a newer change is asked for again. */
@@ -73,7 +73,7 @@ export function useLiveOrder(loaded: Order, role: OrderRole): LiveOrder {
         }
       } catch (error) {
         if (error instanceof ApiFailure && error.status === 404) setGone(true)
-        // Anything else is told by the next call that the reader makes himself.
+        // Anything else is reported by the next call that the reader makes himself.
       }
       return null
     },

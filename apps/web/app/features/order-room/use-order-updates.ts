@@ -34,7 +34,7 @@ export function useOrderUpdates(order_id: number, shown_status: number, renew: (
   const isUnread = useSyncExternalStore(appState.subscribe, readIsUnread, () => false)
   const wasUnread = useRef(isUnread)
   useEffect(() => {
-    // The order was loaded with what was unread at first; what becomes unread afterwards may have been told of to nobody.
+    // The order was loaded with what was unread at first; of what becomes unread afterwards nobody may have been notified.
     if (isUnread && !wasUnread.current) void renew()
     wasUnread.current = isUnread
     if (isUnread) clear()
@@ -52,7 +52,7 @@ export function useOrderUpdates(order_id: number, shown_status: number, renew: (
 }
 
 /**
- * One's own actions raise no event for oneself, but the state tells every tab of the statuses of open orders. Only its
+ * One's own actions raise no event for oneself, but the state has the statuses of open orders for every tab. Only its
  * changes count: right after an action it is older than the screen. An order that is over is no longer among them.
  */
 function useOwnMoves(order_id: number, shown_status: number, renew: () => Promise<void>): void {

@@ -28,7 +28,7 @@ export interface PayChoice {
   readonly company: number | null
 }
 
-/** What the service is told of a choice. */
+/** What is sent to the service of a choice. */
 export interface ChosenMethod {
   readonly payment_method: number
   readonly company?: number

@@ -11,7 +11,7 @@ interface PageWords {
 
 /**
  * Title and description of a page: «Заказ № 2041 — Тембрель». Its own address is said in document.tsx, what else robots
- * are told in robots/page-facts.ts.
+ * are in features/seo/page-facts.ts.
  */
 export function pageMeta({ title, description, isPrivate = false }: PageWords): MetaDescriptor[] {
   const meta: MetaDescriptor[] = [{ title: m.page_title({ title }) }, { property: 'og:title', content: title }]

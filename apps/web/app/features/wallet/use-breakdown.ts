@@ -3,7 +3,7 @@ import { api } from '../../api/browser-api.ts'
 import type { OrderRole } from '../nouns/order/order-types.ts'
 import type { Breakdown } from './wallet-data.ts'
 
-/** What is told: a payment, or the money that an order holds. */
+/** What is broken down: a payment, or the money that an order holds. */
 export type BreakdownOf = { readonly payment_id: number } | { readonly order_id: number }
 
 export type BreakdownState =

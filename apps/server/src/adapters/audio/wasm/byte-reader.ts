@@ -41,7 +41,7 @@ export async function* readPieces(
   }
 }
 
-/** The same reader, which tells how far it has come. */
+/** The same reader, which reports how far it has come. */
 export function withProgress(reader: ByteReader, onProgress: (part: number) => void): ByteReader {
   return {
     size: reader.size,

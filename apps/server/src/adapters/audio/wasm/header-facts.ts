@@ -1,4 +1,4 @@
-/** What readers of headers tell, whatever the format. */
+/** What readers of headers return, whatever the format. */
 import type { AudioCodec, AudioFormat } from '../audio-tools.ts'
 
 /** What the beginning of a file says about its sound; null where it does not say or the codec is unknown. */

@@ -19,7 +19,7 @@ const JOBS: { [J in SoundJobName]: (input: SoundJobs[J]['input']) => Promise<Sou
   previewMp3: ({ path, out, seconds }) => previewMp3(path, out, seconds).then(() => null),
 }
 
-/** Hundredths that have been told already are not told again. */
+/** Hundredths that have been reported already are not reported again. */
 let told = 0
 
 function reportProgress(part: number): void {

@@ -10,7 +10,7 @@ import { checkCode } from './check-code.ts'
 import { takePeople } from './take-people.ts'
 
 /**
- * The address that waits becomes the one the person signs in with (Product §4); the former one is told by letter. Only a code
+ * The address that waits becomes the one the person signs in with (Product §4); the previous one is notified by letter. Only a code
  * sent for this change to this person counts, and once. Throws what `checkCode` throws; CODE_EXPIRED (422) when nothing waits, or
  * another address does by now; EMAIL_HAS_PROFILE (409) when it signs in somebody else, which nobody learns without the code.
  */

@@ -24,7 +24,7 @@ export async function readProfile(
   return { profile, account }
 }
 
-/** Changes what a profile is called and shows; what is left out stays. Its open screens are told. */
+/** Changes what a profile is called and shows; what is left out stays. Its open screens are notified. */
 export async function changeProfile(tx: Tx, profile_id: number, change: ProfileChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return
   await updateProfile(tx.db, profile_id, change)

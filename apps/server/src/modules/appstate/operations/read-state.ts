@@ -14,7 +14,7 @@ export interface AppState {
   readonly events: WireEvent[]
 }
 
-/** Everything `/appstate` tells: the person, the pause timer, and the events that wait for him (Product §7). */
+/** Everything `/appstate` answers: the person, the pause timer, and the events that wait for him (Product §7). */
 export async function readState(app: AppContext, session: Session, locale: Locale): Promise<AppState> {
   const { profile_id } = session
   const [user, events] = await readTogether(app.database, (db) =>

@@ -16,7 +16,7 @@ export interface ConfirmedInvoice {
 
 /**
  * Marks an invoice paid on an accountant's word (Product §4): the money arrives, and an order that still waits for it goes on.
- * One that can no longer take it leaves the money in the wallet, and the client is told. Throws 404, PAYMENT_TRANSITION (409)
+ * One that can no longer take it leaves the money in the wallet, and the client is notified. Throws 404, PAYMENT_TRANSITION (409)
  * when it was confirmed before. `beforeCommit` runs in the same transaction.
  */
 export async function confirmInvoice(

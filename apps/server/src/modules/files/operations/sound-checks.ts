@@ -10,7 +10,7 @@ import { insertSoundCheck, selectSoundChecks, type SoundCheckRow } from '../soun
 /** One recording is measured at a time, so that a long upload does not keep every other job waiting. */
 const QUEUE = 'sound-checks'
 
-/** Asks for a recording to be measured by a job (Product §5); the given people are told when it is done. */
+/** Asks for a recording to be measured by a job (Product §5); the given people are notified when it is done. */
 export async function requestSoundCheck(
   tx: Tx,
   file_id: string,

@@ -8,7 +8,7 @@ import type { Posted } from './post-operation.ts'
 export type WalletOperation = LedgerOperation & { readonly profile_id: number }
 
 /**
- * Posts as `postOperation` when the wallet holds all that the operation moves, and tells what is left in it. Otherwise nothing is
+ * Posts as `postOperation` when the wallet holds all that the operation moves, and returns what is left in it. Otherwise nothing is
  * posted and the answer is null. The wallet is the caller's until the transaction ends, see `lockWallet`.
  */
 export async function postFromWallet(

@@ -54,7 +54,7 @@ export async function approveDemos(tx: Tx, { details, demos }: NarratorSelf, ids
   }
 }
 
-/** Writes the decision down and tells the narrator's screens. */
+/** Stores the decision and notifies the narrator's screens. */
 export async function settleDecision(
   tx: Tx,
   done: { narrator_id: number; actor: StaffActor; action: string; data: Record<string, unknown>; at: Date },

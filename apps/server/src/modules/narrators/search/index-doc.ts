@@ -28,7 +28,7 @@ export const OFFER_LENGTH = 12
 
 /** The values a narrator is filtered by. */
 export interface DocFacets {
-  /** 0 = not told; so for the age. */
+  /** 0 = not given; so for the age. */
   readonly gender_id: number
   readonly age_id: number
   readonly genre_ids: readonly number[]

@@ -147,7 +147,7 @@ export class NarratorIndex {
     if (count > 0) this.#scheduleBuild(loaded)
   }
 
-  /** Brings the changes since the last look into the overlay; tells how many narrators have changed. */
+  /** Brings the changes since the last look into the overlay; returns how many narrators have changed. */
   async #catchUp(loaded: Loaded): Promise<number> {
     const { pool } = this.#parts.database
     const { ids, snapshot } = await selectChangesSince(pool, loaded.snapshot)

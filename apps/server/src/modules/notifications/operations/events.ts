@@ -18,7 +18,7 @@ import {
 } from '../notifications.queries.ts'
 
 export interface NewEvent {
-  /** Whom it tells. */
+  /** The recipient. */
   readonly profile_id: number
   readonly type: EventTypeId
   readonly order_id?: number
@@ -31,7 +31,7 @@ export interface NewEvent {
 
 /**
  * Writes events for people in the caller's transaction and marks their state as changed (Product §4). After the commit
- * their open screens are told; who does not come to see it is written to (docs/decisions/0043).
+ * their open screens are notified; who does not come to see it gets a letter (docs/decisions/0043).
  */
 export async function recordEvents(tx: Tx, at: Date, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
@@ -97,7 +97,7 @@ export async function retractEvents(tx: Tx, about: EventsAbout): Promise<void> {
   for (const profile_id of await deleteEventsAbout(tx.db, about)) tx.changed(profile_id)
 }
 
-/** Forgets everybody's events from before a moment: whatever they told has been seen. */
+/** Deletes everybody's events from before a moment: what they report has been seen. */
 export async function clearOldEvents(app: AppContext, before: Date): Promise<void> {
   await deleteEventsBefore(app.database.kysely, before)
 }

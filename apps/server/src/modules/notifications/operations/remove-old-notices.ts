@@ -2,7 +2,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { deleteOldNotices } from '../notices.queries.ts'
 
-/** Forgets what was told long ago. */
+/** Deletes notices that were sent long ago. */
 export async function removeOldNotices(app: AppContext): Promise<void> {
   const { notifications } = await readSettings(app.database.kysely)
   await deleteOldNotices(

@@ -28,7 +28,7 @@ interface ToldNotice {
 
 /**
  * Looks at what a person may have to be written about now: what has been seen or is past is dropped, what comes at a wrong hour
- * or too soon waits, and the rest becomes one delivery for each channel, a digest when there is more than one thing to tell.
+ * or too soon waits, and the rest becomes one delivery for each channel, a digest when there is more than one notice.
  * Returns the deliveries. Harmless when run twice or by two processes at once: the rows are locked and settled in one transaction.
  */
 export async function settleNotices(app: AppContext, recipient_id: number): Promise<number[]> {

@@ -141,7 +141,7 @@ export async function selectMessageFiles(
 }
 
 /**
- * Marks as read what others have written in the conversations of these messages, up to them, and tells whose it was. Whoever
+ * Marks as read what others have written in the conversations of these messages, up to them, and returns whose it was. Whoever
  * has seen a message has seen those before it.
  */
 export async function updateMessagesRead(

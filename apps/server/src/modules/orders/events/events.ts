@@ -1,4 +1,4 @@
-/** Tells the people of an order what happened to it (Product §4). */
+/** Notifies the people of an order of what happened to it (Product §4). */
 import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { recordEvents, type NewEvent } from '../../notifications/operations/events.ts'
@@ -15,7 +15,7 @@ export interface MoveUpdates {
 
 /**
  * Events of one move: with `isUpdate` its status to everybody else, 80 to whom the order appears, 90 to whom it disappears. The
- * actor's own open screens are only told to look again, save for the client whose narrator has left: he does not know it.
+ * actor's own open screens are only renewed, save for the client whose narrator has left: he does not know it.
  */
 export async function notifyMove(
   work: OrderUnitOfWork,
@@ -66,7 +66,7 @@ export async function notifyMove(
   await keepPreviousEngineer(work, before, after)
 }
 
-/** Tells the client that the narrator of an order works here no more and that the support looks after it. */
+/** Notifies the client that the narrator of an order works here no more and that the support looks after it. */
 export function narratorLeft(
   order: OrderState,
   author: { role: OrderActor['role']; user_id: number | null },

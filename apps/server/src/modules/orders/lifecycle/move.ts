@@ -149,7 +149,7 @@ async function moveAnd<After extends OrderState>(
   // A new sum or a new take keeps the status, but whoever waits for it has to hear of it: the clock runs against him anew.
   const isUpdate = move.to !== order.orderstatuses_id || move.effects.includes('clock_restarts')
   await notifyMove(work, order, after, actor, { isUpdate, narrator_left })
-  // The documents are hung on it by a job, which tells of a changed message: it has to be known as a new one first.
+  // A job adds the documents to it and reports a changed message: it has to be known as a new one first.
   if (documents) {
     const told = { message: { ...documents, thread: 'narrator' as const }, actor: SYSTEM_ACTOR }
     await notifyMessage(work.tx, work.app, after, { ...told, type: EVENT_TYPE.order_message_created })

@@ -86,11 +86,11 @@ export interface LateOrder {
   readonly order_id: number
   /** The deadline that has passed. */
   readonly deadline_at: Date
-  /** Whether the first of those who are told has been told. */
+  /** Whether the first recipient has been notified. */
   readonly is_reminded: boolean
 }
 
-/** Orders being recorded or mixed whose deadline passed before these moments and whose client has not been told so. */
+/** Orders being recorded or mixed whose deadline passed before these moments and whose client has not been notified. */
 export async function selectOverdue(
   db: Kysely<DB>,
   before: { plain: Date; urgent: Date },
@@ -107,7 +107,7 @@ export async function selectOverdue(
   return rows
 }
 
-/** Orders in mixing whose deadline has passed and about whom the support has not been told. */
+/** Orders in mixing whose deadline has passed and about which the support has not been notified. */
 export async function selectLateMixes(db: Kysely<DB>, now: Date, limit: number): Promise<LateOrder[]> {
   const { rows } = await sql<LateOrder>`
     select o.id as order_id, o.deadline_at,

@@ -59,7 +59,7 @@ export function followUpKey(of: { readonly provider_payment_id: string; readonly
 
 /**
  * Writes what was said about a difference after revision `row.revision - 1`. False when a colleague has written since: the second
- * of two who write at once waits for the first, and is then told so.
+ * of two who write at once waits for the first, and then gets false.
  */
 export async function writeFollowUp(
   db: Kysely<DB>,

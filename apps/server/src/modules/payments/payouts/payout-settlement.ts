@@ -31,7 +31,7 @@ export async function applyPayout(tx: Tx, app: AppContext, payment_id: number, p
   await touchPayment(tx.db, payment_id, app.clock.now())
 }
 
-/** Of a card behind a token the browser told us the ends; the provider knows them. */
+/** Of a card behind a token the browser has sent the first and last digits; the provider knows them. */
 async function showCardOf(tx: Tx, payment: PaymentRow, { card }: CardPayout): Promise<void> {
   if (payment.payout_token_encrypted === null || !card || card.first6 === null) return
   await updateCardShown(tx.db, payment.id, maskCardEnds(card.first6, card.last4))

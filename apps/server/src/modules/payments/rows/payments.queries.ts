@@ -69,7 +69,7 @@ export function paymentInsertion(db: Kysely<DB>, row: NewPaymentRow): CompiledQu
 export type NulledRow = Pick<PaymentRow, 'id' | 'profile_id' | 'method' | 'locale'>
 
 /**
- * Nulls the open payment of an order, and with `paid` those that have been made, with their history; tells whose they were.
+ * Nulls the open payment of an order, and with `paid` those that have been made, with their history; returns whose they were.
  * `pay` is written by the same statement: what has been paid for the order in their place.
  */
 export async function updateOrderPayments(
@@ -170,7 +170,7 @@ export async function selectOpenPaymentOfOrder(db: Kysely<DB>, order_id: number)
     .executeTakeFirst()
 }
 
-/** The newest top-up bound to an order, whatever became of it: what the order's screen tells about paying. */
+/** The newest top-up bound to an order, whatever became of it: what the order's screen shows about paying. */
 export async function selectLastPaymentOfOrder(
   db: Kysely<DB>,
   order_id: number,

@@ -61,7 +61,7 @@ export async function bookArrival(
     by_profile_id: arrival.by_profile_id,
     at: app.clock.now(),
   })
-  // Money for an order is told of by the order's own updates; a card top-up is made on the screen, a bank transfer comes later.
+  // The order's own updates report money for an order; a card top-up is made on the screen, a bank transfer comes later.
   if (payment.order_id === null && from !== 'card') {
     const sum_roubles = floorToRoubles(sum)
     await recordNotices(tx, app.clock.now(), [{ profile_id, kind: 'money', subject: 'money_arrived', sum_roubles }])

@@ -10,7 +10,7 @@ export function isLapsedInvoice({ status, failure_reason }: Pick<PaymentRow, 'st
 }
 
 /**
- * Holds an invoice that can be paid, and tells what it asks for with its fee. Throws 404 for what is no invoice, PAYMENT_TRANSITION
+ * Holds an invoice that can be paid, and returns what it asks for with its fee. Throws 404 for what is no invoice, PAYMENT_TRANSITION
  * (409) when it was booked before or refused.
  */
 export async function requirePayable(tx: Tx, payment_id: number): Promise<PaymentRow & { amount_kopecks: Kopecks }> {

@@ -29,7 +29,7 @@ export interface AdjustmentRow {
   amount: bigint
 }
 
-/** Fees that came back, goodwill, and corrections of orders, oldest first; the escrow's own money is told by the lines. */
+/** Fees that came back, goodwill, and corrections of orders, oldest first; the escrow's own money is in the lines. */
 export async function selectAdjustments(db: Kysely<DB>, order_ids: readonly number[]): Promise<AdjustmentRow[]> {
   if (order_ids.length === 0) return []
   const { rows } = await sql<Omit<AdjustmentRow, 'amount'> & { amount: number }>`
@@ -49,7 +49,7 @@ export async function selectAdjustments(db: Kysely<DB>, order_ids: readonly numb
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }
 
-/** The last payment of type 2 of each order: what came beside the payments of an order is told with it. */
+/** The last payment of type 2 of each order: what came beside the payments of an order is listed with it. */
 export async function selectLastPays(db: Kysely<DB>, order_ids: readonly number[]): Promise<Map<number, number>> {
   if (order_ids.length === 0) return new Map()
   const rows = await db

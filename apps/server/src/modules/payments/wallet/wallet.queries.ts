@@ -214,7 +214,7 @@ export async function selectPaymentHistory(db: Kysely<DB>, payment_id: number): 
     .execute()
 }
 
-/** An order as far as the stories of its money tell of it. */
+/** An order as far as the breakdowns of its money show it. */
 export interface BreakdownOrderRow {
   id: number
   client_id: number

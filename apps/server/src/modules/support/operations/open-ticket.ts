@@ -11,7 +11,7 @@ import { putMessage, requireWords, type TicketWords } from '../ticket-writing.ts
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Opens a ticket with its first message and tells the support (Product §4, §7). Throws 422 without text and files, and
+ * Opens a ticket with its first message and notifies the support (Product §4, §7). Throws 422 without text and files, and
  * TOO_MANY_TICKETS (429) beyond what the settings allow in a day. Returns its id; `beforeCommit` runs in the transaction.
  */
 export async function openTicket(

@@ -87,7 +87,7 @@ export class OrderFormStore {
     return changeDraft(this.#state.form.draft, change, this.context())
   }
 
-  /** Does it and tells what else it brought about. */
+  /** Does it and returns what else it brought about. */
   change(change: DraftChange): readonly DraftNotice[] {
     const { draft, notices } = this.preview(change)
     const { form, errors } = this.#state

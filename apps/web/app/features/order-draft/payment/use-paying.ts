@@ -28,7 +28,7 @@ export interface Paying {
 interface PayingStage {
   readonly close: () => void
   readonly onBalanceDoubt: () => void
-  /** Keeps what was said beside the way of paying, and gives what placing is told of it. */
+  /** Keeps what was said beside the way of paying, and gives what placing sends of it. */
   readonly settle: () => Promise<{ company?: number }>
 }
 

@@ -130,7 +130,7 @@ export class DraftSaver {
     return store.hasUncountedText() || store.getState().revision !== this.#kept
   }
 
-  /** The person wants what this form shows, whatever another tab has kept; that one is told of it in its turn. */
+  /** The person wants what this form shows, whatever another tab has kept; that one is notified in its turn. */
   overrule(): void {
     this.#noteKept()
     this.#kept = -1

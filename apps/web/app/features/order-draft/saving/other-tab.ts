@@ -10,7 +10,7 @@ import type { FormState } from '../form/order-form-store.ts'
 
 const GUEST = { owner: null, order_id: null } as const
 
-/** Looks whether another tab has kept something, and shows or tells it. */
+/** Looks whether another tab has kept something, and shows or announces it. */
 export function meetOtherTab(editor: OrderEditor): void {
   const { saver } = editor
   if (!saver.hasRival()) return
@@ -29,7 +29,7 @@ export function showOtherTab(editor: OrderEditor): void {
   saver.markRenewed(before)
 }
 
-/** Brings back what another tab's draft has replaced; that tab is then told in its turn. */
+/** Brings back what another tab's draft has replaced; that tab is then notified in its turn. */
 export function bringBack(editor: OrderEditor, replaced: FormState): void {
   show(editor, replaced)
   editor.saver.markKept()

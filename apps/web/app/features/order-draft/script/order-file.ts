@@ -138,7 +138,7 @@ export class OrderFile {
     else void this.#send(true)
   }
 
-  /** Takes the file out of the order. False when the service could not be told. */
+  /** Takes the file out of the order. False when the service has not taken it out. */
   async remove(): Promise<boolean> {
     const { order_id } = this.#parts.store.getState()
     const isAtService = this.#owner !== null && order_id !== null && this.#view.phase !== 'refused'

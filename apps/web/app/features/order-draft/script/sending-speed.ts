@@ -16,7 +16,7 @@ export class SendingSpeed {
     this.#marks = []
   }
 
-  /** Notes that `sent` bytes have gone and tells the seconds for the other `left`; null while that cannot be said. */
+  /** Notes that `sent` bytes have gone and returns the seconds for the other `left`; null while that cannot be said. */
   secondsFor(left: number, sent: number): number | null {
     const at = this.#now()
     const last = this.#marks.at(-1)

@@ -32,7 +32,7 @@ export interface NavItem {
   readonly shortLabel?: string
   readonly icon: ComponentType<{ readonly className?: string }>
   readonly to: string
-  /** Which unread things the entry tells of. */
+  /** Which unread things the entry shows. */
   readonly unread?: 'orders' | 'tickets' | 'wallet' | 'invitations'
   /** Which queue of the staff it counts. */
   readonly waits?: keyof StaffWaiting

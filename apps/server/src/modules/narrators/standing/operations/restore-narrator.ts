@@ -6,7 +6,7 @@ import { refreshNarratorCard } from '../../rows/operations/refresh-narrator-card
 
 /**
  * Staff enable a disabled narrator again (Product §7): one who was listed is listed again, anybody else goes on registering and
- * sends the profile anew. The clients of his orders in work are told. False when he is not disabled.
+ * sends the profile anew. The clients of his orders in work are notified. False when he is not disabled.
  */
 export async function restoreNarrator(tx: Tx, narrator_id: number, at: Date): Promise<boolean> {
   const narrator = await lockNarratorSelf(tx.db, narrator_id)

@@ -26,7 +26,7 @@ export interface NewMessage {
 }
 
 /**
- * Writes into a conversation of an order (Product §4) and tells the other side. Throws CHAT_CLOSED (409) when the order's
+ * Writes into a conversation of an order (Product §4) and notifies the other side. Throws CHAT_CLOSED (409) when the order's
  * status or a change of worker has closed it, and 422 for a message without text and files. Returns the message's id;
  * `beforeCommit` runs in the same transaction.
  */

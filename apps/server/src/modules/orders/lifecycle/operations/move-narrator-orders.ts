@@ -13,7 +13,7 @@ import { selectOrderForUpdate, updateOrder, type OrderRow } from '../../work/ord
 /**
  * Brings the orders of a narrator who has been disabled, or enabled again, in line with that (Product §4). Disabled: what he has
  * not begun goes back to its client with all the money; where he would have to act, now or later, the support is called and the
- * client is told. Enabled: the support need not look at them for his sake any more, and who heard that he had left hears that he
+ * client is notified. Enabled: the support need not look at them for his sake any more, and who heard that he had left hears that he
  * is back. Each order is judged by how he stands when its turn has come, so doing it again does nothing.
  */
 export async function moveNarratorOrders(app: AppContext, narrator_id: number): Promise<void> {
@@ -33,7 +33,7 @@ export async function moveNarratorOrders(app: AppContext, narrator_id: number): 
 }
 
 async function callSupport(work: OrderUnitOfWork, order: OrderRow): Promise<void> {
-  // Sent back to him while this job waited, it has been told already.
+  // Sent back to him while this job waited, it has been reported already.
   if (order.flagged_at !== null && order.flagged_for === 'narrator_left') return
   const flagged_at = order.flagged_at ?? work.now
   const after = await updateOrder(work.tx.db, order.id, { flagged_at, flagged_for: 'narrator_left' })
@@ -53,7 +53,7 @@ async function goOn(work: OrderUnitOfWork, order: OrderRow): Promise<void> {
 const UNFLAGGED = { flagged_at: null, flagged_for: null }
 const NOBODY_TO_MIX = { flagged_for: 'nobody_to_mix' }
 
-/** His leaving took the place of this reason, and nobody else would tell the support of it. */
+/** His leaving took the place of this reason, and nothing else would notify the support of it. */
 async function isNobodyToMix(work: OrderUnitOfWork, order: OrderRow): Promise<boolean> {
   const isMixing =
     order.orderstatuses_id === ORDER_STATUS.processing_by_soundengineer ||

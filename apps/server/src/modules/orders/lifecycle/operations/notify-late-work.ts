@@ -22,7 +22,7 @@ interface Rules {
 /**
  * Tells that work has not come (Product §4): the client so long after the deadline, of a recording and of a mix; the engineer at the
  * deadline of his mix, the support after as many business days again. Each once for a deadline, by however many processes. Returns
- * how many were told.
+ * how many were notified.
  */
 export async function notifyLateWork(app: AppContext): Promise<number> {
   const db = app.database.kysely
@@ -51,7 +51,7 @@ export async function notifyLateWork(app: AppContext): Promise<number> {
   return count
 }
 
-/** Those whose engineer has been told wait for the support's turn. */
+/** Those whose engineer has been notified wait for the support's turn. */
 function isDue({ deadline_at, is_reminded }: LateOrder, now: Date, rules: Rules): boolean {
   return !is_reminded || supportAt(deadline_at, rules) <= now
 }
@@ -84,7 +84,7 @@ async function notifyClient(
   return true
 }
 
-/** The engineer first, then the support: both when nothing has been told for that long. */
+/** The engineer first, then the support: both when nobody was notified for that long. */
 async function notifyEngineer(tx: Tx, now: Date, { order_id, deadline_at }: LateOrder, rules: Rules): Promise<boolean> {
   const order = await selectOrderForUpdate(tx.db, order_id)
   if (

@@ -31,7 +31,7 @@ export async function listOrders(
   const db = app.database.kysely
   const words = searchedWords(filter.q ?? '')
   const [found, { counts, needs_me }] = await Promise.all([
-    // One more tells whether there is more.
+    // One more shows whether there is another page.
     selectOrderList(db, reader, { ...filter, words, per_page: ORDERS_PER_PAGE, count: ORDERS_PER_PAGE + 1 }),
     selectOrderCounts(db, reader, words),
   ])

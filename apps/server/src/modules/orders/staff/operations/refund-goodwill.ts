@@ -17,7 +17,7 @@ import { OrderUnitOfWork } from '../../work/unit-of-work.ts'
 import { insertMove, updateOrder, type OrderRow } from '../../work/orders.queries.ts'
 
 /**
- * Staff gives the client of a completed order money of our own, and he is told (Product §4). `sum` = whole roubles; all gifts
+ * Staff gives the client of a completed order money of our own, and he is notified (Product §4). `sum` = whole roubles; all gifts
  * together never exceed what was paid. `approve` may ask for a second person. Throws 422 at `sum`, ORDER_TRANSITION when it is too late.
  */
 export async function refundGoodwill(
@@ -66,7 +66,7 @@ export async function refundGoodwill(
   })
 }
 
-/** The status stays; the order's own event tells the client the sum, in whole roubles. */
+/** The status stays; the order's own event has the sum for the client, in whole roubles. */
 async function notifyGiven(work: OrderUnitOfWork, order: OrderRow, actor: Actor, goodwill: number): Promise<void> {
   const { orderstatuses_id, prevstatus_id } = order
   const event = {

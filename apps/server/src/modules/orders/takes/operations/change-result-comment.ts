@@ -35,7 +35,7 @@ export async function changeResultComment(
     if (!isEditable || isAnswered) throw apiError('RESULT_COMMENT_LOCKED')
     if (text === null) {
       await updateResultComment(tx.db, comment.id, { deleted_at: now })
-      // What was told of it and has not been seen is taken back.
+      // Events about it that have not been seen are taken back.
       const profile_ids = [order.client_id, comment.worker_id, comment.thread_profile_id]
       const types = [EVENT_TYPE.order_status_updated]
       await retractEvents(tx, { profile_ids, order_id: order.id, types, subject_id: comment.id })

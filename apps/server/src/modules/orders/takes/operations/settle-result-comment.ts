@@ -12,7 +12,7 @@ import type { OrderRow } from '../../work/orders.queries.ts'
 
 /**
  * Settles a comment, opens it again, or says that it is put right (Product §4). Doing what is done already changes nothing and
- * tells nobody, so of two presses the first counts. Throws 404 for what the actor does not see, FORBIDDEN for what is not his to
+ * notifies nobody, so of two presses the first counts. Throws 404 for what the actor does not see, FORBIDDEN for what is not his to
  * say, RESULT_COMMENTS_CLOSED (409) once the order is closed.
  */
 export async function settleResultComment(

@@ -13,7 +13,7 @@ import { selectOrderForUpdate } from '../../work/orders.queries.ts'
 
 /**
  * Keeps a recording the worker has uploaded, until it is sent or removed (Product §4). Throws ORDER_TRANSITION (409) when the
- * order takes no recordings now. Jobs prepare and check the sound; the worker's screen is told.
+ * order takes no recordings now. Jobs prepare and check the sound; the worker's screen is notified.
  */
 export async function uploadResult(
   app: AppContext,

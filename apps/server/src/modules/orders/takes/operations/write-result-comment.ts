@@ -26,7 +26,7 @@ export interface NewResultComment {
 }
 
 /**
- * Writes a comment on a recording, or an answer to one, and tells the others who see it (Product §4). Throws 404 for a
+ * Writes a comment on a recording, or an answer to one, and notifies the others who see it (Product §4). Throws 404 for a
  * recording the actor does not hear, FORBIDDEN where he only reads, RESULT_COMMENTS_CLOSED (409) once the order is closed, 422
  * for a place that is not in the recording or the script and for a comment to answer that is not there. Returns the id;
  * `beforeCommit` runs in the same transaction.

@@ -5,7 +5,7 @@ import { clearOldCardNumbers } from '../withdrawals.queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** Forgets the card numbers of withdrawals that came back and were not asked for again in time (Product §4); tells how many. */
+/** Forgets the card numbers of withdrawals that came back and were not asked for again in time (Product §4); returns how many. */
 export async function forgetCardNumbers(app: AppContext): Promise<number> {
   return inTransaction(app.database, async (tx) => {
     const { payouts } = await readSettings(tx.db)

@@ -8,7 +8,7 @@ import { isWithdrawal } from '../withdrawal-lock.ts'
 /**
  * Finds out at the provider what became of a payout and settles it (Product §4). Called for its notices, which are never
  * believed, and for payouts that got stuck; any number of times, with the same end. A notice may come before the answer to the
- * request did: then the payout itself tells whose it is.
+ * request did: then the payout itself says whose it is.
  */
 export async function settlePayout(
   app: AppContext,

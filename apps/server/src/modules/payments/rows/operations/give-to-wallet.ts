@@ -4,7 +4,7 @@ import { recordNotices } from '../../../notifications/operations/record-notices.
 import { insertReceiptPart } from '../receipt-parts.queries.ts'
 import { payIntoWallet } from '../wallet-from-receipt.ts'
 
-/** Puts money of a receipt into a client's wallet without an invoice, such as what was paid too much; the client is told (Product 4.923). */
+/** Puts money of a receipt into a client's wallet without an invoice, such as what was paid too much; the client is notified (Product 4.923). */
 export async function giveToWallet(
   tx: Tx,
   part: { receipt_id: number; profile_id: number; sum_kopecks: number; locale: string; made_by: number; at: Date },

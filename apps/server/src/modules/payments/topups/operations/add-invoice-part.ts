@@ -17,7 +17,7 @@ export interface AddedPart {
 /**
  * Counts money of a receipt towards an invoice of a client (Product 4.922). Throws 404 for what is no invoice, PAYMENT_TRANSITION
  * (409) for one that is paid or was taken back by hand, 422 at `parts` for more than it still asks for, and for a part of one that
- * has lapsed: that is paid whole or not at all. The client is told of a part.
+ * has lapsed: that is paid whole or not at all. The client is notified of a part.
  */
 export async function addInvoicePart(
   tx: Tx,

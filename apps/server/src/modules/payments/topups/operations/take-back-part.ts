@@ -86,7 +86,7 @@ async function reopenInvoice(tx: Tx, actor: Actor, part: ReceiptPartRow, at: Dat
   await notifyTaken(tx, actor, { profile_id, sum: -payment.sum_kopecks / 100, payment_id: payment.id, order_id }, at)
 }
 
-/** Its client was told that it had come; nothing has left the wallet, so that no event of the wallet tells it. */
+/** Its client was notified that it had come; nothing has left the wallet, so that no event of the wallet reports it. */
 async function notifyHeldTaken(
   tx: Tx,
   { id, profile_id, payment_id, sum_kopecks }: ReceiptPartRow,

@@ -47,7 +47,7 @@ function closing({ status, reason, at, by_profile_id }: BreakdownFacts['history'
     case PAYMENT_STATUS.rejected:
       return [step('declined', 'staff', at, { reason, is_written: true })]
     case PAYMENT_STATUS.nulled:
-      // Its money came and was taken back; the transfer itself is told.
+      // Its money came and was taken back; the transfer itself is shown.
       if (reason === CORRECTED) return []
       return [step('closed', closerOf(by_profile_id), at, { reason })]
     default:

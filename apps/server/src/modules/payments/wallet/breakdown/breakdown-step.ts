@@ -1,4 +1,4 @@
-/** What a breakdown is told from, and what it is made of (Product §4). */
+/** What a breakdown is made from, and what it consists of (Product §4). */
 import type { Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { Movement } from '../../../ledger/movement-of.ts'
 import type { Settings } from '../../../settings/settings-shape.ts'

@@ -10,7 +10,7 @@ export interface FeeTopup {
 export interface FeePart<Leg> {
   readonly leg: Leg
   readonly amount: bigint
-  /** Kopecks of the same transfer that belong to top-ups told before this one. */
+  /** Kopecks of the same transfer that belong to top-ups listed before this one. */
   readonly before: bigint
 }
 

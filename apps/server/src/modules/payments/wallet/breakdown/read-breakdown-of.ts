@@ -13,7 +13,7 @@ import type { OrderBreakdown } from './breakdown-step.ts'
 import type { BreakdownReader } from './breakdown-labels.ts'
 import { presentBreakdown, breakdownOf } from './describe-breakdown.ts'
 
-/** The breakdown of a payment's money in the words of its reader. Whom it may be told to is the caller's question. */
+/** The breakdown of a payment's money in the words of its reader. Who may read it is checked by the caller. */
 export async function readBreakdownOf(
   db: Kysely<DB>,
   payment: PaymentRow,

@@ -6,7 +6,7 @@ import { selectFeeTopups } from '../adjustments.queries.ts'
 import { selectOrderEvents, selectPaysOfOrder, selectBreakdownOrder } from '../wallet.queries.ts'
 import type { OrderBreakdown } from './breakdown-step.ts'
 
-/** What the stories of an order's money are told from; null when there is no such order. */
+/** What the breakdowns of an order's money are made from; null when there is no such order. */
 export async function readOrderBreakdown(db: Kysely<DB>, order_id: number): Promise<OrderBreakdown | null> {
   const row = await selectBreakdownOrder(db, order_id)
   if (!row) return null

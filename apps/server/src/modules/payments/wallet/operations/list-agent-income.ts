@@ -9,7 +9,7 @@ const MONTHS = 12
 
 /**
  * Rewards of an agent's narrators after the service fee, in roubles, by narrator and month of Moscow (Product §4). Months without
- * a reward are 0. A narrator whom the agent has given up stays in the table while it tells of money.
+ * a reward are 0. A narrator whom the agent has given up stays in the table while it shows money.
  */
 export async function listAgentIncome(
   app: Pick<AppContext, 'database' | 'clock'>,
