@@ -1,10 +1,18 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import { api } from '../../api/browser-api.ts'
 import type { AppEvent } from '../../api/app-state.ts'
 import { appState, useAppEvents, useUser, useWatched } from '../session/session.ts'
 
-/** Messages written, deleted, changed; status; the order given and taken away (Product §4). */
-const ORDER_EVENTS: readonly number[] = [1, 2, 3, 7, 80, 90]
+/** After these the order is read anew (Product §4). */
+const ORDER_EVENTS: readonly number[] = [
+  EVENT_TYPE.order_message_created,
+  EVENT_TYPE.order_message_deleted,
+  EVENT_TYPE.order_message_updated,
+  EVENT_TYPE.order_status_updated,
+  EVENT_TYPE.order_created,
+  EVENT_TYPE.order_deleted,
+]
 
 /**
  * Calls `renew` when something has happened to this order, wherever it happened: an event of somebody else, one's own

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { MAX_FILE_BYTES } from '../messages/attachments.ts'
 
 /** For the picker of recordings; what may be one is decided by the service. */
-export const SOUND_TYPES = 'audio/*,.wav,.mp3,.flac,.ogg,.m4a,.aac,.aif,.aiff,.opus'
+export const SOUND_TYPES = 'audio/*,.wav,.mp3,.flac,.ogg,.m4a,.aac,.opus'
 
 /** Why a file is too large to be tried (Product §9); undefined when it is not. */
 export function tooBig(file: File): string | undefined {

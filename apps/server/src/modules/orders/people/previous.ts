@@ -3,6 +3,7 @@
  * is as he last saw it, and nothing of what came after is in it but that his mix is being checked, and what it earns or earned him.
  */
 import type { Kysely } from 'kysely'
+import { SPEED } from '@tembrel/domain/orders/draft-types.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { DB } from '../../../database/tables.ts'
 import {
@@ -62,16 +63,16 @@ export async function keepPreviousEngineer(
   })
 }
 
-/** The order for somebody who has it, or what a former worker keeps of it. Throws ORDER_NOT_FOUND (404) for others. */
+/** The order for somebody who has it, or what a previous worker keeps of it. Throws ORDER_NOT_FOUND (404) for others. */
 export async function requireReadableOrder(
   db: Kysely<DB>,
   order: OrderRow | undefined,
   actor: OrderActor,
 ): Promise<ReadableOrder> {
   const isKept = order !== undefined && !canSeeOrder(order, actor) && !isBeforeAgent(order, actor)
-  const former = isKept ? await keptBy(db, order.id, actor) : undefined
-  if (!order || !former) return { order: requireOwnOrder(order, actor), left_at: null }
-  const { left_at, ...seen } = former
+  const kept = isKept ? await keptBy(db, order.id, actor) : undefined
+  if (!order || !kept) return { order: requireOwnOrder(order, actor), left_at: null }
+  const { left_at, ...seen } = kept
   return { order: { ...order, ...UNKNOWN_SINCE, ...seen, updated_at: left_at }, left_at }
 }
 
@@ -80,15 +81,26 @@ async function keptBy(db: Kysely<DB>, order_id: number, { role, profile_id }: Or
   return role === 'soundengineer' ? selectPreviousEngineer(db, order_id, profile_id) : undefined
 }
 
-/** What the client writes, buys and agrees after the order has left belongs to the next narrator. */
+/** Columns that a previous worker reads: what the order was when it left him, and what does not change. */
+type KnownToPrevious =
+  | ('id' | 'client_id' | 'parent_id' | 'created_at' | 'deleted_at' | 'status_changed_at' | 'updated_at')
+  | ('title' | 'genre_id' | 'narrator_id' | 'orderstatuses_id' | 'urgent' | 'price' | 'words_count')
+
+/**
+ * What the client writes, buys and agrees after the order has left belongs to the next narrator. A new column does not compile until
+ * it is decided here.
+ */
 export const UNKNOWN_SINCE = {
   prevstatus_id: null,
   narrator_visible: true,
   soundengineer_id: null,
+  before_agent_of: [],
+  company_id: null,
   text: '',
   time_slow: 0,
   time_optimal: 0,
   time_fast: 0,
+  speed: SPEED.optimal,
   topic: 0,
   link: '',
   file_id: null,
@@ -96,17 +108,33 @@ export const UNKNOWN_SINCE = {
   musics: [],
   clip_length: 0,
   cleaning: false,
+  cleaning_by_narrator: false,
+  cleaning_paid: false,
+  cleaning_price: null,
   mixing: false,
+  mixing_paid: false,
+  mixing_price: null,
   alienation: false,
+  alienation_paid: false,
+  alienation_price: null,
   federal: false,
+  federal_paid: false,
+  federal_price: null,
   dogovor_needed: false,
+  base_price: null,
   calculated_price: null,
   narrator_comment: '',
+  payment_method: null,
   total_paid: 0,
+  flagged_at: null,
+  flagged_for: null,
   placed_at: null,
+  accepted_at: null,
   paid_at: null,
+  results_at: null,
   completed_at: null,
   deadline_at: null,
   clock_due_at: null,
+  clock_left_seconds: null,
   not_done_count: 0,
-} as const satisfies Partial<OrderRow>
+} as const satisfies Omit<OrderRow, KnownToPrevious>
