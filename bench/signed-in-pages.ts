@@ -172,6 +172,13 @@ async function printProfile(server: BenchServer, row: PageRow, times: number): P
     [`${row.title}: functions`, 'ms', 'part'],
     functions.slice(0, 40).map(({ name, place, self_ms }) => line(`${name} ${place}`, self_ms)),
   )
+  printTable(
+    [`${row.title}: functions with what they call`, 'ms', 'part'],
+    functions
+      .toSorted((a, b) => b.total_ms - a.total_ms)
+      .slice(0, 60)
+      .map(({ name, place, total_ms }) => line(`${name} ${place}`, total_ms)),
+  )
 }
 
 async function printStatements(server: BenchServer, row: PageRow): Promise<void> {

@@ -25,7 +25,7 @@ export default defineConfig({
   // Found late, they would load the page of a running test anew.
   optimizeDeps: {
     include: [
-      ...['react', 'react-dom', 'react-dom/client', 'react-router', 'react/jsx-dev-runtime'],
+      ...['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react-router', 'react/jsx-dev-runtime'],
       ...['n2words/en-US', 'n2words/ru-RU', 'zod', 'libphonenumber-js/min', 'fflate'],
     ],
   },

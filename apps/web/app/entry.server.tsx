@@ -4,6 +4,8 @@ import { ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { HeadSlot } from './features/shell/head-slot.ts'
 import { RobotHead } from './features/seo/robot-head.tsx'
+import { keepMarkup } from './server/markup-keeper.tsx'
+import { KeptMarkup } from './ui/kept-markup.tsx'
 import { giftContext } from './server/visit-context.ts'
 
 // The server takes these from the built entry: context keys and the router must be the same copies that pages use.
@@ -37,7 +39,9 @@ export default async function handleRequest(
   let hasFrame = false
   const { pipe, abort } = renderToPipeableStream(
     <HeadSlot value={<RobotHead />}>
-      <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />
+      <KeptMarkup value={keepMarkup}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />
+      </KeptMarkup>
     </HeadSlot>,
     {
       ...(nonce !== undefined && { nonce }),

@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { TrackPlayButton, TrackTime, TrackWave } from '../../player/track-controls.tsx'
 import type { Track } from '../../player/track.ts'
+import { Kept } from '../../ui/kept-markup.tsx'
 
 interface CardSoundProps {
   /** Null for a narrator whose demo cannot be played yet. */
@@ -12,15 +13,19 @@ interface CardSoundProps {
 export function CardSound({ track, queue }: CardSoundProps) {
   if (!track) return <p className="narrator-silent">{m.list_no_demo()}</p>
   return (
-    <div className="flex items-center gap-3.5">
-      <TrackPlayButton track={track} queue={queue} />
-      <div className="min-w-0 flex-1">
-        <p className="narrator-track">
-          <span className="truncate">{track.title}</span>
-          <TrackTime track={track} />
-        </p>
-        <TrackWave track={track} queue={queue} />
-      </div>
-    </div>
+    <Kept className="flex items-center gap-3.5" of={['sound', track]}>
+      {() => (
+        <>
+          <TrackPlayButton track={track} queue={queue} />
+          <div className="min-w-0 flex-1">
+            <p className="narrator-track">
+              <span className="truncate">{track.title}</span>
+              <TrackTime track={track} />
+            </p>
+            <TrackWave track={track} queue={queue} />
+          </div>
+        </>
+      )}
+    </Kept>
   )
 }

@@ -3,8 +3,10 @@ import { m } from '../../paraglide/messages.js'
 import { formatNumber } from '../../ui/format/numbers.ts'
 import type { NarratorCard } from './card-track.ts'
 
+type Known = Pick<NarratorCard, 'rating' | 'reviews_count' | 'completed_count' | 'answer_minutes'>
+
 /** What others have found: the rating, the work done, and how soon an answer comes. Who is new has none of it, and is called so. */
-export function TrustLine({ card }: { readonly card: NarratorCard }) {
+export function TrustLine({ card }: { readonly card: Known }) {
   const { rating, reviews_count, completed_count, answer_minutes } = card
   const parts = [
     // Reviews may have been brought along from elsewhere: fewer orders than reviews would read as a contradiction.
