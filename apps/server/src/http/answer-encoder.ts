@@ -8,6 +8,8 @@ export type AnswerEncoder = (answer: unknown) => string
 export interface EncodedAnswer {
   readonly text: string
   readonly etag: string | null
+  /** The text compressed, once somebody has asked for it so. */
+  packed?: Promise<Buffer>
 }
 
 const compileSerializer = createSerializerCompiler()
@@ -34,7 +36,7 @@ export function keepingEncoder(encode: AnswerEncoder): (answer: unknown) => Enco
     const known = kept.get(answer)
     if (known) return known
     const text = encode(answer)
-    const encoded = { text, etag: etagOf(text) }
+    const encoded: EncodedAnswer = { text, etag: etagOf(text) }
     kept.set(answer, encoded)
     return encoded
   }

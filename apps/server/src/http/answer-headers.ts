@@ -4,17 +4,27 @@
  * Answers depend on who asks, so shared caches never keep them; the browser may keep one and ask whether it still holds.
  */
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { EncodedAnswer } from './answer-encoder.ts'
 
-const compress = promisify(gzip)
+const toGzip = promisify(gzip)
 
 /** Below it compressing costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1400
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The answer, when it is one that is kept for many requests. */
+    encoded: EncodedAnswer | null
+  }
+}
+
 /** Gives every answer of the API what caches have to know, and makes long ones smaller where that is understood. */
 export function installAnswerHeaders(app: FastifyInstance): void {
+  app.decorateRequest('encoded', null)
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string') return payload
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
@@ -24,11 +34,22 @@ export function installAnswerHeaders(app: FastifyInstance): void {
       const etag = reply.getHeader('etag') ?? etagOf(payload)
       if (isNotModified(request, reply, String(etag))) return emptied(reply)
     }
-    if (payload.length < COMPRESS_FROM_BYTES || !takesGzip(request) || reply.hasHeader('content-encoding'))
-      return payload
+    if (!isPacked(payload, request) || reply.hasHeader('content-encoding')) return payload
     reply.header('content-encoding', 'gzip').removeHeader('content-length')
-    return compress(payload, { level: 4 })
+    const { encoded } = request
+    if (encoded?.text !== payload) return compress(payload)
+    // Sent to many: compressed once.
+    return (encoded.packed ??= compress(payload))
   })
+}
+
+function compress(text: string): Promise<Buffer> {
+  return toGzip(text, { level: 4 })
+}
+
+/** Whether this text travels compressed to who asks so. */
+export function isPacked(text: string, request: Pick<IncomingMessage, 'headers'>): boolean {
+  return text.length >= COMPRESS_FROM_BYTES && takesGzip(request)
 }
 
 /** A weak tag: the same text may travel compressed or not. */
@@ -55,7 +76,7 @@ export function matchesEtag(list: string, etag: string): boolean {
 }
 
 /** Whether the caller understands gzip and does not refuse it. */
-export function takesGzip(request: FastifyRequest): boolean {
+export function takesGzip(request: Pick<IncomingMessage, 'headers'>): boolean {
   const accepted = request.headers['accept-encoding']
   return typeof accepted === 'string' && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)
 }

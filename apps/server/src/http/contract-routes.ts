@@ -167,12 +167,12 @@ function routeOf<App>(registered: Registered<App>, surroundings: CallSurrounding
       reply.code(status)
       if (status === 204) return reply.send()
       if (spec.method !== 'GET') return reply.type(JSON_TYPE).send(encode(answer))
-      const { text, etag } = encodeKept(answer)
-      if (etag !== null) {
-        reply.header('etag', etag)
-        if (request.answer_holds) request.repeatable = { text, etag, holds: request.answer_holds }
+      const encoded = encodeKept(answer)
+      if (encoded.etag !== null) {
+        reply.header('etag', encoded.etag)
+        request.encoded = encoded
       }
-      return reply.type(JSON_TYPE).send(text)
+      return reply.type(JSON_TYPE).send(encoded.text)
     },
   }
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
 import { setFeatured } from '../modules/clients/operations/set-featured.ts'
+import { makeNarrator } from '../modules/narrators/testing/make-narrator.ts'
+import { startNarratorIndex } from '../modules/narrators/search/running-index.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../testing/test-people.ts'
 import { RepeatedAnswers } from './repeated-answers.ts'
@@ -70,4 +72,59 @@ test('Nobody is given the answer of another, and none outlives its token', async
   app.clock.advance(61_000)
   const late = await poll(token)
   assert.deepEqual([late.status, late.isRepeated], [401, false])
+})
+
+async function startIndex() {
+  const index = startNarratorIndex({ ...app.context, connection: app.context.config.database_url ?? '' })
+  await index.whenBuilt()
+  return index
+}
+
+/** Asks for the list of narrators over the wire. */
+async function list(headers: Record<string, string> = {}, query = '') {
+  const asked = await fetch(`${url}/api/narrators${query}`, { headers: { 'accept-encoding': 'identity', ...headers } })
+  const answered = (await asked.json()) as { total: number; narrators: { id: number; featured: boolean }[] }
+  return { ...answered, headers: asked.headers, isRepeated: answer.mock.calls.at(-1)?.result === true }
+}
+
+test('Guests are given the list again, compressed or not, until somebody has joined it', async () => {
+  const index = await startIndex()
+  const first = await list()
+  const again = await list()
+  assert.deepEqual([first.isRepeated, again.isRepeated, again.total], [false, true, first.total])
+  assert.equal(again.headers.get('etag'), first.headers.get('etag'))
+  const gzip = { 'accept-encoding': 'gzip' }
+  const packed = [await list(gzip), await list(gzip), await list()]
+  assert.deepEqual(
+    packed.map(({ isRepeated, headers, total }) => [isRepeated, headers.get('content-encoding'), total]),
+    [
+      [false, 'gzip', first.total],
+      [true, 'gzip', first.total],
+      [true, null, first.total],
+    ],
+  )
+  const english = await list({}, '?locale=en')
+  assert.equal(english.isRepeated, false)
+  await makeNarrator(app.context.database, {})
+  await index.refresh()
+  const later = await list()
+  assert.deepEqual([later.isRepeated, later.total], [false, first.total + 1])
+  await index.close()
+  assert.equal((await list()).isRepeated, false)
+})
+
+test('A client sees the hearts of his own in the list that is kept for all', async () => {
+  const client = await createTestClient(app)
+  const { id: narrator_id } = await makeNarrator(app.context.database, {})
+  const index = await startIndex()
+  const headers = { authorization: `Bearer ${await tokenOf(client)}` }
+  const hearts = async () => (await list(headers)).narrators.filter(({ featured }) => featured).map(({ id }) => id)
+  assert.deepEqual(await hearts(), [])
+  await setFeatured(app.context, client.profile_id, { narrator_id, featured: true })
+  assert.deepEqual(await hearts(), [narrator_id])
+  assert.equal(
+    (await list()).narrators.some(({ featured }) => featured),
+    false,
+  )
+  await index.close()
 })

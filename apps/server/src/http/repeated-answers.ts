@@ -4,23 +4,25 @@
  * what an idle person costs (decision 0056).
  *
  * An answer is repeated only while the module that gave it says that it still holds, and never longer than the access token it
- * was given for. It counts in the metrics and not in the log, nor against the limits of requests.
+ * was given for; lists of narrators are the same for every guest. It counts in the metrics and not in the log, nor against the limits of requests.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose/jwt/decode'
-import { matchesEtag } from './answer-headers.ts'
+import { isPacked, matchesEtag } from './answer-headers.ts'
 import type { Metrics } from './metrics.ts'
 import { callName, requestIdOf } from './request-log.ts'
 
-/** With one more, all are forgotten: a poll costs a little more once. */
+/** With one more, or more of them in all, all are forgotten: a poll costs a little more once. */
 const KEPT_AT_MOST = 20_000
+const BYTES_AT_MOST = 32 * 1024 * 1024
 
 interface KeptAnswer {
   readonly call: string
   readonly etag: string
-  /** Null when it travels compressed: then only "not modified" is said here. */
-  readonly text: string | null
+  readonly text: string
+  /** The text compressed; null until somebody has been sent it so. */
+  readonly packed: Buffer | null
   /** Names and values in turn, as they are written: of "not modified", and those that come with the text. */
   readonly headers: readonly string[]
   readonly text_headers: readonly string[]
@@ -29,10 +31,12 @@ interface KeptAnswer {
   readonly holds: () => boolean
 }
 
-/** What a handler has said of its answer. */
+/** A frozen answer as text, and how long its handler says it holds. */
 interface Repeatable {
   readonly text: string
   readonly etag: string
+  /** When it has just been sent compressed. */
+  readonly packed: Buffer | null
   readonly holds: () => boolean
 }
 
@@ -44,32 +48,38 @@ export class RepeatedAnswers {
   readonly #now: () => number
   readonly #kept = new Map<string, Map<string, KeptAnswer>>()
   #size = 0
+  #bytes = 0
 
   constructor(metrics: Pick<Metrics, 'countRequest'>, now: () => number) {
     this.#metrics = metrics
     this.#now = now
   }
 
-  /** Keeps what has just been answered to a request. `token` is the one it came with; without one nothing is kept. */
+  /** Keeps what has just been answered to a request. `token` is the one it came with; null for a guest. */
   keep(request: FastifyRequest, reply: FastifyReply, answer: Repeatable, token: string | null): void {
     const { url, headers } = request.raw
-    if (url === undefined || token === null || reply.hasHeader('set-cookie')) return
-    if (this.#size >= KEPT_AT_MOST) this.#clear()
+    if (url === undefined || reply.hasHeader('set-cookie')) return
+    if (this.#size >= KEPT_AT_MOST || this.#bytes >= BYTES_AT_MOST) this.#clear()
     const callers = this.#kept.get(url) ?? new Map<string, KeptAnswer>()
     const caller = callerOf(headers)
-    if (!callers.has(caller)) this.#size += 1
-    callers.set(caller, {
+    const before = callers.get(caller)
+    if (before) this.#bytes -= bytesOf(before)
+    else this.#size += 1
+    const kept = {
       call: callName(request),
       etag: answer.etag,
-      text: reply.hasHeader('content-encoding') ? null : answer.text,
+      text: answer.text,
+      packed: answer.packed ?? (before?.etag === answer.etag ? before.packed : null),
       headers: withoutOwn(reply.getHeaders()),
       text_headers: [
         ...['content-type', 'application/json; charset=utf-8'],
         ...['content-length', String(Buffer.byteLength(answer.text))],
       ],
-      until: expiryOf(token),
+      until: token === null ? Number.POSITIVE_INFINITY : expiryOf(token),
       holds: answer.holds,
-    })
+    }
+    this.#bytes += bytesOf(kept)
+    callers.set(caller, kept)
     this.#kept.set(url, callers)
   }
 
@@ -84,15 +94,18 @@ export class RepeatedAnswers {
     if (!kept) return false
     if (this.#now() >= kept.until || !kept.holds()) {
       callers.delete(caller)
+      this.#bytes -= bytesOf(kept)
       if (callers.size === 0) this.#kept.delete(request.url ?? '')
       this.#size -= 1
       return false
     }
     const known = request.headers['if-none-match']
     const isKnown = known !== undefined && matchesEtag(known, kept.etag)
-    if (!isKnown && kept.text === null) return false
+    const packed = !isKnown && isPacked(kept.text, request) ? kept.packed : undefined
+    if (packed === null) return false
     const headers = [...kept.headers, 'x-request-id', requestIdOf(request)]
     if (isKnown) response.writeHead(304, headers).end()
+    else if (packed) response.writeHead(200, [...headers, ...packedHeaders(packed)]).end(packed)
     else response.writeHead(200, [...headers, ...kept.text_headers]).end(kept.text)
     this.#metrics.countRequest(kept.call, isKnown ? 304 : 200, (performance.now() - began) / 1000)
     return true
@@ -101,7 +114,20 @@ export class RepeatedAnswers {
   #clear(): void {
     this.#kept.clear()
     this.#size = 0
+    this.#bytes = 0
   }
+}
+
+/** About: a text in Cyrillic takes two bytes for each character. */
+function bytesOf({ text, packed }: KeptAnswer): number {
+  return text.length * 2 + (packed?.length ?? 0)
+}
+
+function packedHeaders({ length }: Buffer): string[] {
+  return [
+    ...['content-type', 'application/json; charset=utf-8'],
+    ...['content-encoding', 'gzip', 'content-length', String(length)],
+  ]
 }
 
 /** Whoever shows the same credentials is the same caller; who shows none is nobody. */
@@ -133,18 +159,19 @@ export function answerRepetitionsFirst(app: FastifyInstance, answers: Pick<Repea
   })
 }
 
-/** Keeps the answers whose handlers have called `mayRepeat`. Registered after what writes the headers of answers. */
+/** Keeps the answers whose handlers have called `mayRepeat`. Registered after what writes the headers of answers and compresses them. */
 export function keepRepeatable(
   app: FastifyInstance,
   answers: Pick<RepeatedAnswers, 'keep'>,
   tokenOf: (request: FastifyRequest) => string | null,
 ): void {
   app.decorateRequest('answer_holds', null)
-  app.decorateRequest('repeatable', null)
   app.addHook('onSend', async (request, reply, payload) => {
-    const answer = request.repeatable
-    if (answer && (reply.statusCode === 200 || reply.statusCode === 304)) {
-      answers.keep(request, reply, answer, tokenOf(request))
+    const { encoded, answer_holds: holds } = request
+    const isAnswered = reply.statusCode === 200 || reply.statusCode === 304
+    if (encoded && encoded.etag !== null && holds && isAnswered) {
+      const packed = Buffer.isBuffer(payload) ? payload : null
+      answers.keep(request, reply, { text: encoded.text, etag: encoded.etag, packed, holds }, tokenOf(request))
     }
     return payload
   })
@@ -154,7 +181,5 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the handler has said of its answer: how long it holds. */
     answer_holds: (() => boolean) | null
-    /** The answer, when it may be repeated. */
-    repeatable: Repeatable | null
   }
 }

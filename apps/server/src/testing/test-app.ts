@@ -94,6 +94,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const config = loadConfig({
     NODE_ENV: options.production === true ? 'production' : 'test',
     ...(options.production === true && { SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'a@example.com' }),
+    DATABASE_URL: database.connection,
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://localhost:3000',

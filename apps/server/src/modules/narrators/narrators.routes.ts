@@ -1,10 +1,16 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { listNarratorReviews } from './public/operations/list-narrator-reviews.ts'
+import { listHolds } from './search/running-index.ts'
 import { listNarrators } from './public/operations/list-narrators.ts'
 import { readNarrator } from './public/operations/narrators.ts'
 
 export function narratorsRoutes(api: ApiRoutes): void {
-  api.handle('GET /narrators', async (c) => listNarrators(c.app, c.actor, c.query, c.locale))
+  api.handle('GET /narrators', async (c) => {
+    const list = await listNarrators(c.app, c.actor, c.query, c.locale)
+    // A client's hearts are asked for each time.
+    if (c.actor?.role !== 'client') c.mayRepeat(() => listHolds(c.app.database, list, c.app.clock.now()))
+    return list
+  })
   api.handle('GET /narrators/id/{id}', async (c) => ({
     narrator: await readNarrator(c.app, c.actor, c.params.id, c.locale),
   }))

@@ -7,6 +7,7 @@
  */
 import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
+import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { ChangeFeed } from '../../../database/change-feed.ts'
 import type { Database } from '../../../database/database.ts'
 import { CardCache } from './card-cache.ts'
@@ -14,6 +15,7 @@ import type { IndexBase } from './index-base.ts'
 import { docOfRow } from './index-doc.ts'
 import { selectChangesSince, selectIndexRows } from './index-rows.queries.ts'
 import { IndexView } from './index-view.ts'
+import { KeptLists } from './kept-lists.ts'
 import { readListFacts, type ListFacts } from './list-facts.ts'
 import { NewNames } from './new-names.ts'
 import { Overlay } from './overlay.ts'
@@ -33,11 +35,14 @@ const RETRY_AFTER_MS = 5000
 /** Changes are kept for an hour; who has not looked for longer than half of it starts again. */
 const FORGOTTEN_AFTER_MS = 30 * 60_000
 
+export type NarratorList = CallResponse<'GET /narrators'>
+
 /** What an answer is made of. */
 export interface Reading {
   readonly view: IndexView
   readonly facts: ListFacts
   readonly cards: CardCache
+  readonly lists: KeptLists<NarratorList>
 }
 
 interface Loaded extends Reading {
@@ -94,6 +99,13 @@ export class NarratorIndex {
     return this.#isStale(arrived) ? null : this.#loaded
   }
 
+  /** Whether a list that was given may be given again: nothing has changed, as far as may be known without looking. */
+  listHolds(list: NarratorList, now: Date): boolean {
+    const loaded = this.#loaded
+    if (!loaded || this.#isAnnounced || this.#isStale(performance.now())) return false
+    return loaded.lists.holds(list, now.getTime())
+  }
+
   #isStale(at: number): boolean {
     return this.#loaded === null || at - this.#loaded.looked_at > WAIT_AFTER_MS
   }
@@ -142,7 +154,9 @@ export class NarratorIndex {
     const began = performance.now()
     this.#isAnnounced = false
     const count = await this.#catchUp(loaded)
-    loaded.facts = await readListFacts(this.#parts.database.kysely)
+    const facts = await readListFacts(this.#parts.database.kysely)
+    if (!areSame(facts, loaded.facts)) loaded.lists.drop()
+    loaded.facts = facts
     loaded.looked_at = began
     if (count > 0) this.#scheduleBuild(loaded)
   }
@@ -159,6 +173,7 @@ export class NarratorIndex {
       // From here on nothing is waited for: no answer sees half of the changes.
       overlay.apply(staged, keys)
       loaded.cards.drop(ids)
+      loaded.lists.drop()
     }
     loaded.snapshot = snapshot
     return ids.length
@@ -199,6 +214,7 @@ export class NarratorIndex {
       view: new IndexView(base, new Overlay(base)),
       facts: await readListFacts(database.kysely),
       cards: this.#loaded?.cards ?? new CardCache(),
+      lists: new KeptLists(),
       names: new NewNames(base, database.pool),
       snapshot: base.snapshot,
       looked_at,
@@ -225,4 +241,9 @@ export class NarratorIndex {
       worker.once('exit', (code) => reject(new Error(`The worker of the search index ended with ${code}.`)))
     }).finally(() => void (this.#worker = null))
   }
+}
+
+/** Facts that have not changed are remembered, and so the very same objects. */
+function areSame(one: ListFacts, other: ListFacts): boolean {
+  return one.settings === other.settings && one.genres === other.genres && one.entries === other.entries
 }

@@ -1,6 +1,6 @@
 /** The index of this process, found by its database: whoever has none asks the database. */
 import type { Database } from '../../../database/database.ts'
-import { NarratorIndex, type IndexParts, type Reading } from './narrator-index.ts'
+import { NarratorIndex, type IndexParts, type NarratorList, type Reading } from './narrator-index.ts'
 
 const running = new WeakMap<Database, NarratorIndex>()
 
@@ -20,4 +20,9 @@ export async function readIndex(database: Database): Promise<Reading | null> {
 export async function readBuiltIndex(database: Database): Promise<Reading | null> {
   await running.get(database)?.whenBuilt()
   return readIndex(database)
+}
+
+/** Whether a list that was given a moment ago may be given again as it is. */
+export function listHolds(database: Database, list: NarratorList, now: Date): boolean {
+  return running.get(database)?.listHolds(list, now) ?? false
 }

@@ -1,4 +1,3 @@
-import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
@@ -6,6 +5,7 @@ import { clientOf, listFilter, listOrder, NARRATORS_PER_PAGE, type NarratorQuery
 import { similarNames } from '../../rows/name-search.ts'
 import { selectListedNames } from '../../rows/narrator-cards.queries.ts'
 import {
+  selectFeaturedOf,
   selectListGenres,
   selectNarratorFacets,
   selectNarratorPage,
@@ -15,6 +15,7 @@ import {
 } from '../../search/narrator-list.queries.ts'
 import { presentNarratorList } from '../narrators.presenter.ts'
 import { listFromIndex } from '../../search/list-from-index.ts'
+import type { NarratorList } from '../../search/narrator-index.ts'
 import { readIndex } from '../../search/running-index.ts'
 
 /** Who looks at a list: only a client has favourites. */
@@ -33,12 +34,28 @@ export async function listNarrators(
   reader: ListReader | null,
   query: NarratorQuery,
   locale: Locale,
-): Promise<CallResponse<'GET /narrators'>> {
+): Promise<NarratorList> {
   const client_id = clientOf(reader, query)
   const reading = await readIndex(app.database)
-  const { cards, facets } = await (reading
-    ? listFromIndex(app, reading, { query, client_id, locale })
-    : listFromDatabase(app, { query, client_id, locale }))
+  if (!reading) return listOf(await listFromDatabase(app, { query, client_id, locale }), locale)
+  if (query.featured) return listOf(await listFromIndex(app, reading, { query, client_id, locale }), locale)
+  // Everybody is shown the same, but for the hearts.
+  const key = JSON.stringify([locale, query])
+  const list = await reading.lists.read(key, app.clock.now().getTime(), async () =>
+    listOf(await listFromIndex(app, reading, { query, client_id: null, locale }), locale),
+  )
+  return client_id === null ? list : withHearts(app, list, client_id)
+}
+
+/** The list itself when nobody in it is a favourite of this client. */
+async function withHearts(app: Pick<AppContext, 'database'>, list: NarratorList, client_id: number) {
+  const ids = list.narrators.map(({ id }) => id)
+  const featured = new Set(ids.length === 0 ? [] : await selectFeaturedOf(app.database.kysely, client_id, ids))
+  if (featured.size === 0) return list
+  return { ...list, narrators: list.narrators.map((card) => ({ ...card, featured: featured.has(card.id) })) }
+}
+
+function listOf({ cards, facets }: { cards: CardRow[]; facets: FacetRow[] }, locale: Locale): NarratorList {
   const total = totalOf(facets)
   return {
     ...presentNarratorList(cards, facets, locale),
