@@ -167,6 +167,6 @@ test('Whatever a price is made of is followed, whoever writes it', async () => {
   }
   await others.pool.query('truncate narrator_changes')
   await others.pool.query('update narrator_cards set refreshed_at = now()')
-  await others.pool.query('update narrators set city = $1', ['Томск'])
+  await others.pool.query('update narrators set comment = $1', ['Перезвонить'])
   assert.equal((await others.pool.query('select from narrator_changes')).rowCount, 0)
 })

@@ -8,6 +8,7 @@
 import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import type { CallResponse } from '@tembrel/contract/contract.ts'
+import { LOCALES, type Locale } from '@tembrel/contract/wire/locale.ts'
 import type { ChangeFeed } from '../../../database/change-feed.ts'
 import type { Database } from '../../../database/database.ts'
 import { CardCache } from './card-cache.ts'
@@ -15,7 +16,7 @@ import type { IndexBase } from './index-base.ts'
 import { docOfRow } from './index-doc.ts'
 import { selectChangesSince, selectIndexRows } from './index-rows.queries.ts'
 import { IndexView } from './index-view.ts'
-import { KeptLists } from './kept-lists.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { readListFacts, type ListFacts } from './list-facts.ts'
 import { NewNames } from './new-names.ts'
 import { Overlay } from './overlay.ts'
@@ -36,13 +37,31 @@ const RETRY_AFTER_MS = 5000
 const FORGOTTEN_AFTER_MS = 30 * 60_000
 
 export type NarratorList = CallResponse<'GET /narrators'>
+export type NarratorProfile = CallResponse<'GET /narrators/id/{id}'>
+
+/** Pauses begin and end by themselves. With its text a list takes about 100 kB. */
+const LISTS = { at_most: 200, held_ms: 1000 }
+/** Titles of equipment and links change with a migration alone. With its text a profile takes about 20 kB. */
+const PROFILES = {
+  at_most: 1000,
+  held_ms: 60_000,
+  isTrueAt: ({ narrator: { paused_until } }: NarratorProfile, now: number) =>
+    paused_until === null || now < new Date(paused_until).getTime(),
+}
 
 /** What an answer is made of. */
 export interface Reading {
   readonly view: IndexView
   readonly facts: ListFacts
   readonly cards: CardCache
-  readonly lists: KeptLists<NarratorList>
+  /** As they are shown to everybody who has no favourites among them. */
+  readonly lists: KeptAnswers<NarratorList>
+  readonly profiles: KeptAnswers<NarratorProfile>
+}
+
+/** Names a profile among `Reading.profiles`. */
+export function profileKey(narrator_id: number, locale: Locale): string {
+  return `${narrator_id} ${locale}`
 }
 
 interface Loaded extends Reading {
@@ -99,11 +118,9 @@ export class NarratorIndex {
     return this.#isStale(arrived) ? null : this.#loaded
   }
 
-  /** Whether a list that was given may be given again: nothing has changed, as far as may be known without looking. */
-  listHolds(list: NarratorList, now: Date): boolean {
-    const loaded = this.#loaded
-    if (!loaded || this.#isAnnounced || this.#isStale(performance.now())) return false
-    return loaded.lists.holds(list, now.getTime())
+  /** What answers may be given again from, without looking; null when something may have changed. */
+  peek(): Reading | null {
+    return this.#isAnnounced || this.#isStale(performance.now()) ? null : this.#loaded
   }
 
   #isStale(at: number): boolean {
@@ -155,7 +172,7 @@ export class NarratorIndex {
     this.#isAnnounced = false
     const count = await this.#catchUp(loaded)
     const facts = await readListFacts(this.#parts.database.kysely)
-    if (!areSame(facts, loaded.facts)) loaded.lists.drop()
+    if (!areSame(facts, loaded.facts)) dropAll(loaded)
     loaded.facts = facts
     loaded.looked_at = began
     if (count > 0) this.#scheduleBuild(loaded)
@@ -174,6 +191,7 @@ export class NarratorIndex {
       overlay.apply(staged, keys)
       loaded.cards.drop(ids)
       loaded.lists.drop()
+      loaded.profiles.drop(ids.flatMap((id) => LOCALES.map((locale) => profileKey(id, locale))))
     }
     loaded.snapshot = snapshot
     return ids.length
@@ -214,7 +232,8 @@ export class NarratorIndex {
       view: new IndexView(base, new Overlay(base)),
       facts: await readListFacts(database.kysely),
       cards: this.#loaded?.cards ?? new CardCache(),
-      lists: new KeptLists(),
+      lists: new KeptAnswers(LISTS),
+      profiles: new KeptAnswers(PROFILES),
       names: new NewNames(base, database.pool),
       snapshot: base.snapshot,
       looked_at,
@@ -241,6 +260,11 @@ export class NarratorIndex {
       worker.once('exit', (code) => reject(new Error(`The worker of the search index ended with ${code}.`)))
     }).finally(() => void (this.#worker = null))
   }
+}
+
+function dropAll({ lists, profiles }: Reading): void {
+  lists.drop()
+  profiles.drop()
 }
 
 /** Facts that have not changed are remembered, and so the very same objects. */

@@ -1,6 +1,12 @@
 /** The index of this process, found by its database: whoever has none asks the database. */
 import type { Database } from '../../../database/database.ts'
-import { NarratorIndex, type IndexParts, type NarratorList, type Reading } from './narrator-index.ts'
+import {
+  NarratorIndex,
+  type IndexParts,
+  type NarratorList,
+  type NarratorProfile,
+  type Reading,
+} from './narrator-index.ts'
 
 const running = new WeakMap<Database, NarratorIndex>()
 
@@ -24,5 +30,10 @@ export async function readBuiltIndex(database: Database): Promise<Reading | null
 
 /** Whether a list that was given a moment ago may be given again as it is. */
 export function listHolds(database: Database, list: NarratorList, now: Date): boolean {
-  return running.get(database)?.listHolds(list, now) ?? false
+  return running.get(database)?.peek()?.lists.holds(list, now.getTime()) ?? false
+}
+
+/** Whether a profile that was given a moment ago may be given again as it is. */
+export function profileHolds(database: Database, profile: NarratorProfile, now: Date): boolean {
+  return running.get(database)?.peek()?.profiles.holds(profile, now.getTime()) ?? false
 }

@@ -6,7 +6,9 @@ import { readEnumerations } from '../../../catalog/operations/read-enumerations.
 import { readSettings } from '../../../settings/operations/read-settings.ts'
 import { recall } from '../../../settings/operations/site-memory.ts'
 import { selectNarratorDetails, selectPublicDemos } from '../../rows/narrator-details.queries.ts'
-import { selectListGenres } from '../../search/narrator-list.queries.ts'
+import { selectFeaturedOf, selectListGenres } from '../../search/narrator-list.queries.ts'
+import { profileKey, type NarratorProfile } from '../../search/narrator-index.ts'
+import { readIndex } from '../../search/running-index.ts'
 import { selectPickedCards } from '../../search/narrator-picks.queries.ts'
 import { narratorIdOf, narratorNotFound } from '../narrator-address.ts'
 import { selectReviews } from '../narrator-reviews.queries.ts'
@@ -15,6 +17,28 @@ import type { ListReader } from './list-narrators.ts'
 
 /** So many reviews stand on the profile; the rest has a list of its own. */
 const REVIEWS_ON_PROFILE = 3
+
+/**
+ * What a visitor is answered. The index keeps profiles as everybody sees them, at most a second behind; narrators, their agents and
+ * the staff are shown what the database says. Throws like `readNarrator`.
+ */
+export async function readProfile(
+  app: Pick<AppContext, 'database' | 'clock'>,
+  reader: ListReader | null,
+  address: string,
+  locale: Locale,
+): Promise<NarratorProfile> {
+  const isVisitor = reader === null || reader.role === 'client'
+  const reading = isVisitor ? await readIndex(app.database) : null
+  if (!reading) return { narrator: await readNarrator(app, reader, address, locale) }
+  const id = narratorIdOf(address)
+  const profile = await reading.profiles.read(profileKey(id, locale), app.clock.now().getTime(), async () => ({
+    narrator: await readNarrator(app, null, address, locale),
+  }))
+  const isFavourite =
+    reader !== null && (await selectFeaturedOf(app.database.kysely, reader.profile_id, [id])).length > 0
+  return isFavourite ? { narrator: { ...profile.narrator, featured: true } } : profile
+}
 
 /**
  * The public profile of a narrator by id or slug (Product §7), without phone, e-mail and birth date. Throws NOT_FOUND (404)
