@@ -56,7 +56,7 @@ export async function startSignedInPages(size: { narrators: number; orders: numb
 }
 
 /** What a browser sends that is signed in. */
-async function cookieOf(visitor: Visitor): Promise<Record<string, string>> {
+export async function cookieOf(visitor: Visitor): Promise<Record<string, string>> {
   const { authorization } = await headersOf(visitor, visitor.role)
   return { accept: 'text/html', cookie: `access_token=${authorization?.replace('Bearer ', '')}` }
 }
