@@ -9,6 +9,17 @@ test('A page with faults is found out by axe and by the measure of its width', a
   expect(await findSticking(page)).not.toEqual([])
 })
 
+test('axe looks into frames, and looks anew each time', async ({ page }) => {
+  await page.setContent('<main><h1>Заголовок</h1></main><iframe title="рамка" srcdoc="<button></button>"></iframe>')
+  await expect(page.frameLocator('iframe').getByRole('button')).toBeAttached()
+  expect(JSON.stringify(await findViolations(page))).toContain('button-name')
+  expect(await findViolations(page, ['color-contrast'])).toEqual([])
+  await page.locator('iframe').evaluate((frame) => frame.remove())
+  expect(JSON.stringify(await findViolations(page))).not.toContain('button-name')
+  await page.locator('h1').evaluate((title) => title.setAttribute('style', 'color: #eee; background: #fff'))
+  expect(JSON.stringify(await findViolations(page, ['color-contrast']))).toContain('color-contrast')
+})
+
 test('A warning, an error and a script that fails are heard in every tab, and only what is allowed is not', async ({
   browser,
 }) => {
