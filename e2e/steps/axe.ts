@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { isNightly } from './nightly.ts'
 
 export interface Look {
   readonly width: number
@@ -11,18 +12,21 @@ export interface Look {
 }
 
 /** Both themes on a phone and on a wide screen. */
-export const ALL_LOOKS: readonly Look[] = [
-  { width: 1440, height: 1000, theme: 'light' },
-  { width: 1440, height: 1000, theme: 'dark' },
+const FOUR_LOOKS: readonly Look[] = [
+  { width: 1440, height: 900, theme: 'light' },
+  { width: 1440, height: 900, theme: 'dark' },
   { width: 390, height: 844, theme: 'dark' },
   { width: 390, height: 844, theme: 'light' },
 ]
 
-/** For things that exist on phones alone. */
-export const PHONE_LOOKS = ALL_LOOKS.slice(2)
+/** Every size and every theme once: a wide screen in light, a phone in the dark. */
+export const TWO_LOOKS = FOUR_LOOKS.filter((_, index) => index % 2 === 0)
 
-/** For many pages made of the same parts: every size and every theme once. */
-export const TWO_LOOKS = ALL_LOOKS.filter((_, index) => index % 2 === 0)
+/** By night all, by day every size and every theme once. */
+export const USUAL_LOOKS = isNightly ? FOUR_LOOKS : TWO_LOOKS
+
+/** For things that exist on phones alone. */
+export const PHONE_LOOKS = USUAL_LOOKS.filter(({ width }) => width === 390)
 
 /** Rules about colours, which a theme changes. */
 const RULES_OF_A_THEME = ['color-contrast', 'link-in-text-block']
@@ -58,7 +62,7 @@ async function runAxe(options: RunOptions) {
  * Looks at the page in every size and theme, without loading it anew: nothing on it is lost. A size that is seen in its second theme is
  * judged by its colours; all rules see each size and each theme once.
  */
-export async function expectAccessible(page: Page, looks: readonly Look[] = ALL_LOOKS): Promise<void> {
+export async function expectAccessible(page: Page, looks: readonly Look[] = USUAL_LOOKS): Promise<void> {
   const seen = new Set<number>()
   for (const { width, height, theme } of looks) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -92,12 +96,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * A screen on the way of a journey, left as large and as bright as it was. In English, whose words are of other lengths, only the
- * narrow phone is looked at: everything else is the same.
+ * A screen on the way of a journey, left as large and as bright as it was. A journey may be lived in English alone, so axe sees it on
+ * the phone then.
  */
 export async function expectGoodScreen(page: Page): Promise<void> {
   const size = page.viewportSize()
-  if ((await page.locator('html').getAttribute('lang')) !== 'en') await expectAccessible(page, TWO_LOOKS)
+  const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
+  await expectAccessible(page, isEnglish ? TWO_LOOKS.slice(1) : TWO_LOOKS)
   await expectNoSidewaysScroll(page)
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   if (size) await page.setViewportSize(size)
