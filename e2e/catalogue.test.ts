@@ -1,7 +1,7 @@
 /** What a visitor walks through before he orders: the home page, compilations, lists whose address chooses. */
 import type { Page } from '@playwright/test'
 import { measurePageScripts } from '../bench/page-scripts.ts'
-import { expectClean, openClean } from './steps/clean-page.ts'
+import { openClean } from './steps/clean-page.ts'
 import { openPage } from './steps/open-page.ts'
 import { expectToSound } from './steps/sound.ts'
 import { expect, test } from './steps/test.ts'
@@ -14,18 +14,6 @@ const HOME_LIMIT_BYTES = 127_500
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const found = (page: Page) => page.getByRole('region', { name: words.text('list_found') })
-
-for (const path of [
-  '/compilations',
-  '/compilations/genre/audiobook',
-  '/compilations/1',
-  '/narrators/filter/advert',
-  '/narrators/filter/audiobook/velvety',
-]) {
-  test(`${path} is clean for axe and fits a phone`, async ({ page }) => {
-    await expectClean(page, path)
-  })
-}
 
 test('The home page asks for at most 127.5 kB of scripts within five seconds', async ({ page, baseURL }) => {
   const { gzip_bytes, files } = await measurePageScripts(page, `${baseURL}/`)

@@ -1,6 +1,6 @@
 /** How much of a list the staff see at once: 20 rows of 1440 × 900, and as roomy as the reader wants them (Product §2). */
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectAccessible } from './steps/axe.ts'
 import { send } from './steps/api.ts'
 import { openPage } from './steps/open-page.ts'
 import { accountant } from './steps/orders.ts'
@@ -49,14 +49,12 @@ async function invite(page: Page): Promise<void> {
 }
 
 async function expectDense(page: Page, address: string): Promise<void> {
-  // The look at a phone before has left the window narrow.
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPage(page, address)
   await expect(page.locator('.staff-table tbody tr').nth(LEAST_ROWS - 1)).toBeAttached()
   const seen = await seenRows(page)
   expect.soft(seen.whole, address).toBeGreaterThanOrEqual(LEAST_ROWS)
   expect.soft(seen.low, address).toEqual([])
-  await expectNoSidewaysScroll(page)
 }
 
 // Rule 2.980
@@ -84,6 +82,15 @@ async function pixelsBeyond(page: Page): Promise<number> {
   })
 }
 
+const SMALL = { width: 1280, height: 720 }
+const USUAL = { width: 1440, height: 900 }
+
+async function expectWithin(page: Page, address: string, { width }: { readonly width: number }): Promise<void> {
+  // What follows the size of the window is drawn anew in the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect.soft(await pixelsBeyond(page), `${address} at ${width} px`).toBeLessThanOrEqual(0)
+}
+
 test('Lists keep within a small laptop, in the language with the longer words too', async ({ page, openVisitor }) => {
   test.setTimeout(240_000)
   const [books, engineer, client, agent] = [
@@ -105,15 +112,12 @@ test('Lists keep within a small laptop, in the language with the longer words to
     [agent, ['/profile/orders']],
   ]
   for (const [reader, addresses] of looks) {
-    for (const size of [
-      { width: 1280, height: 720 },
-      { width: 1440, height: 900 },
-    ]) {
-      await reader.setViewportSize(size)
-      for (const address of addresses.flatMap((path) => [path, `/en${path}`])) {
-        await openPage(reader, address)
-        expect.soft(await pixelsBeyond(reader), `${address} at ${size.width} px`).toBeLessThanOrEqual(0)
-      }
+    for (const address of addresses.flatMap((path) => [path, `/en${path}`])) {
+      await reader.setViewportSize(SMALL)
+      await openPage(reader, address)
+      await expectWithin(reader, address, SMALL)
+      await reader.setViewportSize(USUAL)
+      await expectWithin(reader, address, USUAL)
     }
   }
 })
