@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { makeWav24, quietSpeech } from '../apps/server/src/adapters/audio/testing/make-quiet-speech.ts'
 import { DESK, PHONE } from './eye/windows.ts'
+import { allByNight } from './steps/nightly.ts'
 import { openPage } from './steps/open-page.ts'
 import { paidOrder, signInPeople } from './steps/orders.ts'
 import { send } from './steps/api.ts'
@@ -29,7 +30,7 @@ async function saved(page: Page, words: Words): Promise<Buffer> {
   return readFile(await (await started).path())
 }
 
-for (const { words, window, email } of visits) {
+for (const { words, window, email } of allByNight(visits, ({ words }) => words.locale === 'en')) {
   // Rule 5.960
   test(`A narrator brings a quiet recording to the norm, goes back, and sends it at its level (${words.locale})`, async ({
     page,

@@ -4,6 +4,7 @@
  */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { read, send } from './steps/api.ts'
+import { allByNight } from './steps/nightly.ts'
 import { openPage, untilAlive } from './steps/open-page.ts'
 import { codeInOutbox, newAddress, signIn, supporter } from './steps/people.ts'
 import { recording } from './steps/recording.ts'
@@ -13,7 +14,7 @@ import { type Words, wordsOf } from './steps/words.ts'
 
 const REMARK = 'Напишите о себе подробнее.'
 
-for (const words of [wordsOf('ru'), wordsOf('en')]) {
+for (const words of allByNight([wordsOf('ru'), wordsOf('en')], ({ locale }) => locale === 'en')) {
   // Rules 1.8, 2.13, 2.60, 6.14
   test(`A narrator registers, is returned once, puts it right and is listed (${words.locale})`, async ({
     page,

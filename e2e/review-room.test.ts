@@ -1,6 +1,7 @@
 /** Talking about a recording at its places: comments by keyboard and at sentences, a new take, comparing, settling (Product §4). */
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './steps/axe.ts'
+import { allByNight } from './steps/nightly.ts'
 import { orderToCheck, signInPeople } from './steps/orders.ts'
 import { expectDecision, openRoom, sendTake } from './steps/room.ts'
 import { expectToSound } from './steps/sound.ts'
@@ -35,7 +36,7 @@ const reviews: readonly Review[] = [
   },
 ]
 
-for (const one of reviews) {
+for (const one of allByNight(reviews, ({ locale }) => locale === 'en')) {
   test(`A recording is talked over, returned, recorded anew, compared and accepted (${one.locale})`, async ({
     page,
     openVisitor,

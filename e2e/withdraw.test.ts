@@ -4,6 +4,7 @@ import { read, send } from './steps/api.ts'
 import { expectGoodScreen } from './steps/axe.ts'
 import { addCompany } from './steps/companies.ts'
 import { enterOn, tabTo } from './steps/keyboard.ts'
+import { allByNight } from './steps/nightly.ts'
 import { openPage } from './steps/open-page.ts'
 import { completedOrder, type People, signInPeople } from './steps/orders.ts'
 import { expect, test } from './steps/test.ts'
@@ -44,7 +45,7 @@ const withdrawals: readonly Withdrawal[] = [
   },
 ]
 
-for (const one of withdrawals) {
+for (const one of allByNight(withdrawals, ({ locale }) => locale === 'ru')) {
   // Rules 1.8, 2.49, 4.121
   test(`A narrator withdraws to a card, by invoice and in crypto (${one.locale})`, async ({
     page,
