@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { payTexts } from '../apps/card-sandbox/src/pay-page-texts.ts'
 import { DESK, PHONE } from './eye/windows.ts'
 import { beginOrder, summaryOf } from './steps/new-order.ts'
+import { allByNight } from './steps/nightly.ts'
 import { openPage } from './steps/open-page.ts'
 import { orderToCheck, paidOrder, signInPeople } from './steps/orders.ts'
 import { newAddress, signIn } from './steps/people.ts'
@@ -66,7 +67,7 @@ async function loseAnswer(page: Page, context: BrowserContext, address: RegExp):
   )
 }
 
-for (const visit of visits) {
+for (const visit of allByNight(visits, ({ words }) => words.locale === 'en')) {
   const { words, window, narrator } = visit
   // Rules 8.700, 8.702
   test(`Without a network the order room stays; messages, comments and recordings arrive once it is back (${words.locale})`, async ({
@@ -144,7 +145,10 @@ for (const visit of visits) {
   })
 }
 
-for (const visit of visits.flatMap((one) => [DESK, PHONE].map((window) => ({ ...one, window })))) {
+const pairs = visits.flatMap((one) => [DESK, PHONE].map((window) => ({ ...one, isOwn: window === one.window, window })))
+
+// By day each language in its own window.
+for (const visit of allByNight(pairs, ({ isOwn }) => isOwn)) {
   const { words, window, narrator } = visit
   // Rules 8.700, 8.701
   test(`Without a network a payment says so in its dialog, and is made once when it is back (${words.locale}, ${window.width})`, async ({
