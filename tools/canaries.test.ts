@@ -345,6 +345,23 @@ test('tsc reports a wrong type in every package', () => {
   }
 })
 
+test('tsc reports a wrong type in every folder that runs under Node', () => {
+  const config = readFileSync(join(root, 'tsconfig.node.json'), 'utf8')
+  const folders = ['packages/domain/src', 'packages/contract/src', 'apps/card-sandbox/src', 'apps/server/src']
+  const files = [...folders, 'database/demo-data', 'tools', 'bench'].map((folder) => `${folder}/deep/a.ts`)
+  const wrong = Object.fromEntries(files.map((file) => [file, "export const a: number = 'a'\n"]))
+  const place = project({
+    'tsconfig.node.json': config.replace('./tsconfig.base.json', `${root}/tsconfig.base.json`),
+    ...wrong,
+  })
+  const { output } = run(place, 'tsc', '-p', 'tsconfig.node.json', '--noEmit')
+  assert.deepEqual(
+    files.filter((file) => !output.includes(`${file}(1,14): error TS2322`)),
+    [],
+    output,
+  )
+})
+
 test('oxfmt reports a file that is not formatted', () => {
   const folder = project(clean)
   assert.equal(run(folder, 'oxfmt', '--check', 'apps/server/src').status, 0)
