@@ -3,6 +3,8 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import type { PluginOption } from 'vite'
+import { forgetCompiledMessages } from './compile-messages.ts'
 import { alwaysLoaded } from './vite-plugins/always-loaded.ts'
 import { iconSprite } from './vite-plugins/icon-sprite.ts'
 import { limitedChunkReload } from './vite-plugins/limited-chunk-reload.ts'
@@ -18,6 +20,17 @@ const frame = alwaysLoaded()
 const MOST_PRELOADED = 2
 const isStyle = (file: string): boolean => file.endsWith('.css')
 
+/** While somebody works on them, messages are compiled anew with each change. Before types and build their scripts have done it. */
+const isDevelopment = process.env['NODE_ENV'] === 'development'
+const messagesBeingWritten: PluginOption[] = [
+  { name: 'tembrel:messages-being-written', apply: 'serve', configureServer: forgetCompiledMessages },
+  paraglideVitePlugin({
+    project: at('./project.inlang'),
+    outdir: at('./app/paraglide'),
+    strategy: ['globalVariable', 'baseLocale'],
+  }),
+]
+
 export default defineConfig({
   plugins: [
     smallMessages(at('./app/i18n/locale.ts')),
@@ -27,11 +40,7 @@ export default defineConfig({
     withoutDisplayNames(),
     withoutInstrumentation(),
     frame.plugin,
-    paraglideVitePlugin({
-      project: at('./project.inlang'),
-      outdir: at('./app/paraglide'),
-      strategy: ['globalVariable', 'baseLocale'],
-    }),
+    isDevelopment ? messagesBeingWritten : null,
     tailwindcss(),
     reactRouter(),
   ],

@@ -1,25 +1,36 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { compileMessages } from './compile-messages.ts'
 import { iconSprite } from './vite-plugins/icon-sprite.ts'
+import { joinedMessages } from './vite-plugins/joined-messages.ts'
 import { smallMessages } from './vite-plugins/small-messages.ts'
+import { testDoubles } from './vite-plugins/test-doubles.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+await compileMessages()
+
+/** Those that tell the tab who its person is: it goes on knowing, whoever comes after. Their pages are their own. */
+const OWN_PAGE = [
+  'app/features/narrator-workspace/narrator-settings.test.tsx',
+  'app/features/narrator-workspace/pause/pause-dialog.test.tsx',
+  'app/features/session/same-person.test.tsx',
+  'app/features/shell/frame.test.tsx',
+  'app/features/wallet/use-seen-wallet.test.tsx',
+]
+const SETUP = ['./app/ui/testing/put-back.ts', './app/api/testing/check-fakes.ts']
 
 /** Components are tested in a real browser; everything else of this package by node:test (`*.test.ts`). */
 export default defineConfig({
   root: at('.'),
   plugins: [
+    testDoubles([at('./app/api/read-answer.ts'), at('./app/api/browser-send.ts')]),
     smallMessages(at('./app/i18n/locale.ts')),
     iconSprite(at('./app')),
-    paraglideVitePlugin({
-      project: at('./project.inlang'),
-      outdir: at('./app/paraglide'),
-      strategy: ['globalVariable', 'baseLocale'],
-    }),
+    joinedMessages(),
     tailwindcss(),
   ],
   // Found late, they would load the page of a running test anew.
@@ -30,10 +41,21 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['app/**/*.test.tsx'],
-    setupFiles: ['./app/ui/testing/close-toasts.ts', './app/api/testing/check-fakes.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared page',
+          include: ['app/**/*.test.tsx'],
+          exclude: OWN_PAGE,
+          isolate: false,
+          setupFiles: [...SETUP, './app/ui/testing/nobody-known.ts'],
+        },
+      },
+      { extends: true, test: { name: 'own page', include: OWN_PAGE, setupFiles: SETUP } },
+    ],
     // A condition that is not met within these is never met; a busy machine may well take longer than the second it would be by default.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     testTimeout: 40_000,
     // As in the journeys: decision 0091.
     retry: process.env['CI'] === undefined ? 0 : 1,

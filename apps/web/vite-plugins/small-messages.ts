@@ -46,7 +46,8 @@ export function smallMessages(localeModule: string): Plugin {
     },
     transform(code, id) {
       if (id.endsWith('/app/paraglide/registry.js')) return { code: keepPluralRules(code), map: null }
-      if (!isMessage(id)) return null
+      // The list of all, or all of them in one (`joined-messages.ts`).
+      if (!isMessage(id) || id.endsWith('/_index.js')) return null
       const message = readPlainMessage(code)
       if (!message) {
         const short = shortenMessage(code, localeModule)

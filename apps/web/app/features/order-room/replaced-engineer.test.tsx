@@ -1,10 +1,10 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
 import './room.css'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
-import type { ApiRequest } from '../../api/request.ts'
+import { fakeSend } from '../../api/testing/browser-send.ts'
 import type { Order, OrderRole, Participant } from '../nouns/order/order-types.ts'
 import { DecisionCard } from './decision/decision-card.tsx'
 import { MoneyCard } from './money/money-card.tsx'
@@ -14,11 +14,10 @@ import { RoomTimeline } from './timeline/room-timeline.tsx'
 import { RoomScenario } from './testing/room-scenario.tsx'
 import { ENGINEER_ID, NOW, sampleComment, sampleHeardTake, sampleOrder } from './testing/sample-order.ts'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
-vi.mock('../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+const send = fakeSend()
 
-beforeAll(async () => {
-  await page.viewport(1280, 900)
+beforeAll(() => page.viewport(1280, 900))
+beforeEach(() => {
   send.mockImplementation(() => new Promise(() => undefined))
 })
 

@@ -1,19 +1,17 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createRoutesStub } from 'react-router'
-import type { ApiRequest } from '../../api/request.ts'
+import { fakeSend } from '../../api/testing/browser-send.ts'
 import type { Order } from '../nouns/order/order-types.ts'
 import { sampleMessage, sampleOrder } from './testing/sample-order.ts'
 import { useLiveOrder } from './use-live-order.ts'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
-vi.mock('../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+const send = fakeSend()
 
 let current: Order
 
 beforeEach(() => {
   current = sampleOrder()
-  send.mockReset()
   send.mockImplementation((request) =>
     Promise.resolve(
       request.path.includes('/orders/2041') ? Response.json({ order: current }) : new Response(null, { status: 204 }),

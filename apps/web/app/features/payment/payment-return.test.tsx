@@ -2,16 +2,13 @@ import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../styles/app.css'
-import type { ApiRequest } from '../../api/request.ts'
 import { NEVER } from '../../api/testing/answer-by-call.ts'
+import { fakeSend } from '../../api/testing/browser-send.ts'
 import { samplePayment } from '../wallet/testing/wallet-scenario.tsx'
 import { PaymentReturn } from './payment-return.tsx'
 
 let payment = samplePayment()
-vi.mock('../../api/browser-send.ts', () => ({
-  sendFromBrowser: async ({ path }: ApiRequest) =>
-    path.startsWith('/api/appstate') ? await NEVER() : Response.json({ payment }),
-}))
+const send = fakeSend()
 
 const onSettled = vi.fn(async () => undefined)
 const Page = createRoutesStub([{ path: '*', Component: Back }])
@@ -22,7 +19,12 @@ function Back() {
   return <PaymentReturn onSettled={onSettled} />
 }
 
-beforeEach(() => onSettled.mockClear())
+beforeEach(() => {
+  onSettled.mockClear()
+  send.mockImplementation(async ({ path }) =>
+    path.startsWith('/api/appstate') ? await NEVER() : Response.json({ payment }),
+  )
+})
 
 test('Whoever comes back learns that the money has arrived', async () => {
   payment = samplePayment({ order_id: 2041 })

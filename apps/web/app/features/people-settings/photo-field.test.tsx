@@ -3,18 +3,16 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import type { ApiRequest } from '../../api/request.ts'
+import { fakeSend } from '../../api/testing/browser-send.ts'
 import '../../styles/app.css'
 import { DialogStack, closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { PhotoField } from './photo-field.tsx'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest, options: object) => Promise<Response>>())
-vi.mock('../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+const send = fakeSend()
 installHistoryLayers()
 
 beforeEach(() => {
-  send.mockReset()
   send.mockImplementation(() => Promise.resolve(Response.json({ image: '/avatars/new.png' })))
 })
 afterEach(closeAllDialogs)

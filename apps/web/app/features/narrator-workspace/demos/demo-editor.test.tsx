@@ -1,8 +1,8 @@
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import type { ApiRequest } from '../../../api/request.ts'
+import { fakeSend } from '../../../api/testing/browser-send.ts'
 import '../../../styles/app.css'
 import { DialogStack, closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
@@ -10,8 +10,7 @@ import { DemoEditor } from './demo-editor.tsx'
 import { FakeWorkspace } from '../testing/fake-workspace.ts'
 import { DEMO_LISTS, sampleDemo, unheardDemo } from '../testing/sample-demo.ts'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest, options: object) => Promise<Response>>())
-vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+const send = fakeSend()
 installHistoryLayers()
 
 let workspace: FakeWorkspace

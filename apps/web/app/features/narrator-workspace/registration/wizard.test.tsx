@@ -2,7 +2,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import type { ApiRequest } from '../../../api/request.ts'
+import { fakeSend } from '../../../api/testing/browser-send.ts'
 import '../../../styles/app.css'
 import { FakeWorkspace } from '../testing/fake-workspace.ts'
 import { DEMO_LISTS, sampleDemo } from '../testing/sample-demo.ts'
@@ -10,15 +10,13 @@ import { LISTS, NARRATOR, PRICES } from '../testing/sample-narrator.ts'
 import type { WizardData } from './wizard-data.ts'
 import { Wizard } from './wizard.tsx'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest, options: object) => Promise<Response>>())
-vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+const send = fakeSend()
 
 const REGISTERING = { ...NARRATOR, state: 'registering', registration_step: 2 } as const
 
 let workspace: FakeWorkspace
 beforeEach(async () => {
   workspace = new FakeWorkspace()
-  send.mockReset()
   send.mockImplementation(workspace.send)
   workspace.answer('PUT /narrator/common', () => Response.json({ narrator: { ...REGISTERING, id: 3001 } }))
   workspace.answer('GET /narrator/common', () => Response.json({ narrator: REGISTERING }))

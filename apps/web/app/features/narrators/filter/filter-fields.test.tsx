@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { SortSelect } from '../list/sort-select.tsx'
 import { activeValues } from './active-values.ts'
@@ -57,8 +57,9 @@ test('«Только носители» waits for a language and says so', async
   const native = page.getByRole('switch', { name: /^Только носители/ })
   await expect.element(native).toHaveAccessibleName('Только носители: сначала выберите язык')
   await expect.element(native).toBeDisabled()
+  await cleanup()
   const onChange = await show({ ...FILTER, filter_language: 1 })
-  await native.last().click()
+  await native.click({ force: true })
   expect(onChange.mock.lastCall?.[0]).toMatchObject({ filter_language: 1, filter_native: true, page: 1 })
 })
 

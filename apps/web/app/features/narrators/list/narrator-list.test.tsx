@@ -91,6 +91,8 @@ const asked: string[] = []
 function serve(...answers: (Response | Promise<Response>)[]): void {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
+    // A profile under the pointer is prepared for: that takes no answer of the list.
+    if (path === '/api/appinfo') return Response.error()
     return await (answers.shift() ?? Promise.reject(new Error('asked once too often')))
   })
 }

@@ -1,19 +1,17 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import '../../../styles/app.css'
 import './chat.css'
-import type { ApiRequest } from '../../../api/request.ts'
+import { fakeSend } from '../../../api/testing/browser-send.ts'
 import type { Order } from '../../nouns/order/order-types.ts'
 import { RoomScenario } from '../testing/room-scenario.tsx'
 import { ENGINEER_ID, NARRATOR_ID, NOW, sampleMessage, sampleOrder } from '../testing/sample-order.ts'
 import { Chat } from './chat.tsx'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
-vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+const send = fakeSend()
 
 beforeEach(() => {
-  send.mockReset()
   sessionStorage.clear()
 })
 

@@ -1,10 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { TEST_GENRES, TEST_SETTINGS } from '@tembrel/domain/pricing/tables/price-fixtures.ts'
 import '../../../styles/app.css'
 import '../room.css'
 import { NEVER } from '../../../api/testing/answer-by-call.ts'
-import type { ApiRequest } from '../../../api/request.ts'
+import { fakeSend } from '../../../api/testing/browser-send.ts'
 import { DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
 import type { Order } from '../../nouns/order/order-types.ts'
 import { MoneyCard } from '../money/money-card.tsx'
@@ -13,11 +13,7 @@ import { RoomScenario } from '../testing/room-scenario.tsx'
 import { orderInStatus, RATES as BASE_RATES } from '../testing/sample-order.ts'
 import { DecisionCard } from './decision-card.tsx'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
-vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
-beforeEach(() => {
-  send.mockReset()
-})
+const send = fakeSend()
 
 const RATES: RoomRates = {
   ...BASE_RATES,

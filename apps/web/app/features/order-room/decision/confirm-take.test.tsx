@@ -1,8 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../../styles/app.css'
 import '../room.css'
-import type { ApiRequest } from '../../../api/request.ts'
+import { fakeSend } from '../../../api/testing/browser-send.ts'
 import { DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Toasts } from '../../../ui/toasts.tsx'
 import { ResultBlock } from '../takes/result-block.tsx'
@@ -10,11 +10,7 @@ import { RoomScenario } from '../testing/room-scenario.tsx'
 import { orderInStatus, sampleComment, sampleTake } from '../testing/sample-order.ts'
 import { DecisionCard } from './decision-card.tsx'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
-vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
-beforeEach(() => {
-  send.mockReset()
-})
+const send = fakeSend()
 
 const TOLD = 'Диктор прислал новый дубль. Послушайте его, прежде чем принять.'
 

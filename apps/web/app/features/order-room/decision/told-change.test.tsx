@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '../../../styles/app.css'
 import '../room.css'
-import type { ApiRequest } from '../../../api/request.ts'
+import { fakeSend } from '../../../api/testing/browser-send.ts'
 import { closeAllDialogs, DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
 import type { Order, OrderRole } from '../../nouns/order/order-types.ts'
@@ -13,14 +13,10 @@ import { RoomScenario } from '../testing/room-scenario.tsx'
 import { orderInStatus, sampleTake } from '../testing/sample-order.ts'
 import { DecisionCard } from './decision-card.tsx'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
-vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+const send = fakeSend()
 beforeAll(async () => {
   installHistoryLayers()
   await page.viewport(1280, 900)
-})
-beforeEach(() => {
-  send.mockReset()
 })
 afterEach(() => closeAllDialogs())
 

@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react'
 import '../../../styles/app.css'
 import '../room.css'
 import type { ApiRequest } from '../../../api/request.ts'
+import { fakeSend } from '../../../api/testing/browser-send.ts'
 import type { OrderRole } from '../../nouns/order/order-types.ts'
 import { DeliveryBlock } from './delivery-block.tsx'
 import type { IssuedDocument } from './order-documents.ts'
@@ -11,12 +12,7 @@ import { sampleOrder } from '../testing/sample-order.ts'
 
 let answer: () => Response
 const asked: ApiRequest[] = []
-vi.mock('../../../api/browser-send.ts', () => ({
-  sendFromBrowser: async (request: ApiRequest) => {
-    asked.push(request)
-    return answer()
-  },
-}))
+const send = fakeSend()
 
 const listed = (...documents: IssuedDocument[]) => Response.json({ documents })
 
@@ -46,6 +42,10 @@ const scenario = (more: Parameters<typeof sampleOrder>[0] = {}, viewer: OrderRol
 beforeEach(() => {
   asked.length = 0
   answer = () => listed()
+  send.mockImplementation(async (request) => {
+    asked.push(request)
+    return answer()
+  })
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -6,6 +6,7 @@ import '../room.css'
 import './review.css'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { ApiRequest } from '../../../api/request.ts'
+import { fakeSend } from '../../../api/testing/browser-send.ts'
 import { player } from '../../../player/player.ts'
 import type { PlayOptions } from '../../../player/player-store.ts'
 import type { Track } from '../../../player/track.ts'
@@ -16,11 +17,9 @@ import { RoomScenario } from '../testing/room-scenario.tsx'
 import { ENGINEER_ID, sampleComment, sampleHeardTake, sampleOrder, sampleSound } from '../testing/sample-order.ts'
 import { CommentsCard } from './comments-card.tsx'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
-vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+const send = fakeSend()
 
 beforeEach(() => {
-  send.mockReset()
   answerComments(() => Response.json({}, { status: 404 }))
   sessionStorage.clear()
 })

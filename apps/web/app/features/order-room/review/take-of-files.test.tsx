@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import '../../../styles/app.css'
 import '../room.css'
 import './review.css'
-import type { ApiRequest } from '../../../api/request.ts'
+import { fakeSend } from '../../../api/testing/browser-send.ts'
 import { player } from '../../../player/player.ts'
 import type { Track } from '../../../player/track.ts'
 import type { Order } from '../../nouns/order/order-types.ts'
@@ -13,11 +13,9 @@ import { RoomScenario } from '../testing/room-scenario.tsx'
 import { sampleComment, sampleHeardTake, sampleOrder, sampleSound, sampleTakeOf } from '../testing/sample-order.ts'
 import { CommentsCard } from './comments-card.tsx'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
-vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+const send = fakeSend()
 
 beforeEach(() => {
-  send.mockReset()
   send.mockImplementation(() => new Promise(() => undefined))
   sessionStorage.clear()
 })

@@ -1,9 +1,10 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { WireSoundCheck, WireSoundFinding } from '@tembrel/contract/calls/sound-checks.ts'
 import { NEVER } from '../../../api/testing/answer-by-call.ts'
 import type { ApiRequest } from '../../../api/request.ts'
+import { fakeSend } from '../../../api/testing/browser-send.ts'
 import '../../../styles/app.css'
 import '../room.css'
 import { closeAllDialogs, DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
@@ -13,8 +14,7 @@ import { ResultBlock } from './result-block.tsx'
 import { orderInStatus, sampleOrder, sampleTake, sampleTakeOf } from '../testing/sample-order.ts'
 import { RoomScenario } from '../testing/room-scenario.tsx'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
-vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+const send = fakeSend()
 
 /** What the service says of each file, by its id. */
 let checks: Record<string, WireSoundCheck>
@@ -28,7 +28,6 @@ beforeEach(() => {
   checks = {}
   posted = []
   refusals = []
-  send.mockReset()
   send.mockImplementation((request) => {
     if (request.method === 'POST') {
       posted.push(request)

@@ -1,10 +1,10 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { WireLevel, WireSoundCheck } from '@tembrel/contract/calls/sound-checks.ts'
 import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import { NEVER } from '../../../api/testing/answer-by-call.ts'
-import type { ApiRequest } from '../../../api/request.ts'
+import { fakeSend } from '../../../api/testing/browser-send.ts'
 import '../../../styles/app.css'
 import '../room.css'
 import { closeAllDialogs, DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
@@ -14,8 +14,7 @@ import { ResultBlock } from './result-block.tsx'
 import { orderInStatus, sampleOrder, sampleTake } from '../testing/sample-order.ts'
 import { RoomScenario } from '../testing/room-scenario.tsx'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
-vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+const send = fakeSend()
 
 const SOURCE = '00000000-0000-4000-8000-000000000001'
 const VERSION = '00000000-0000-4000-8000-000000000002'
@@ -49,7 +48,6 @@ beforeEach(() => {
   checks = {}
   sent = []
   answers = []
-  send.mockReset()
   send.mockImplementation(async (request) => {
     if (request.path.startsWith('/api/appstate')) return NEVER()
     const file_id = /results\/([^/]+)\/check$/.exec(request.path)?.[1]

@@ -1,16 +1,13 @@
 import { createRoutesStub } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../../styles/app.css'
-import type { ApiRequest } from '../../../api/request.ts'
+import { fakeSend } from '../../../api/testing/browser-send.ts'
 import { StatementImport } from './statement-import.tsx'
 import type { Statement, StatementLine } from './statement-labels.ts'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
-vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
-
-beforeEach(() => send.mockReset())
+const send = fakeSend()
 
 function line(number: number, more: Partial<StatementLine> = {}): StatementLine {
   return {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createRoutesStub } from 'react-router'
 import { page, userEvent } from 'vitest/browser'
@@ -6,7 +6,7 @@ import '../../../styles/app.css'
 import '../../order-room/room.css'
 import '../../order-room/chat/chat.css'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
-import type { ApiRequest } from '../../../api/request.ts'
+import { fakeSend } from '../../../api/testing/browser-send.ts'
 import { answerByCall, NEVER } from '../../../api/testing/answer-by-call.ts'
 import type { Replies } from '../../../api/testing/answer-by-call.ts'
 import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
@@ -29,13 +29,11 @@ import { StaffOrderRoom } from './staff-order-room.tsx'
 import { StaffOrdersTable } from './staff-orders-table.tsx'
 import type { OrderMoney, StaffOrder, StaffOrderRow } from './staff-order-types.ts'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
-vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+const send = fakeSend()
 
 beforeAll(installHistoryLayers)
 afterEach(async () => {
   await closeAllDialogs()
-  send.mockReset()
   sessionStorage.clear()
   writeText('order-2041-cancel', '')
 })

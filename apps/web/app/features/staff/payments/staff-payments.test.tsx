@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../../styles/app.css'
 import '../../wallet/wallet.css'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
-import type { ApiRequest } from '../../../api/request.ts'
+import { fakeSend } from '../../../api/testing/browser-send.ts'
 import { answerByCall } from '../../../api/testing/answer-by-call.ts'
 import type { Replies } from '../../../api/testing/answer-by-call.ts'
 import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
@@ -21,13 +21,11 @@ import { StaffPaymentCard } from './staff-payment-card.tsx'
 import type { StaffPaymentAnswer } from '../parts/staff-payment-types.ts'
 import { COUNTS, sampleAnswer, samplePayments, sampleStaffPayment, TOTALS } from './testing/sample-payment.ts'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
-vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+const send = fakeSend()
 
 beforeAll(installHistoryLayers)
 afterEach(async () => {
   await closeAllDialogs()
-  send.mockReset()
   sessionStorage.clear()
 })
 

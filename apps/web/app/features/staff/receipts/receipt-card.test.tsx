@@ -1,20 +1,18 @@
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../../styles/app.css'
-import type { ApiRequest } from '../../../api/request.ts'
+import { fakeSend } from '../../../api/testing/browser-send.ts'
 import { answerByCall } from '../../../api/testing/answer-by-call.ts'
 import { closeAllDialogs, DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
 import { ReceiptCard } from './receipt-card.tsx'
 import type { Offer, Part, Receipt, ReceiptCase } from './receipt-labels.ts'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
-vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+const send = fakeSend()
 beforeAll(installHistoryLayers)
 beforeEach(() => {
-  send.mockReset()
   sessionStorage.clear()
 })
 afterEach(closeAllDialogs)

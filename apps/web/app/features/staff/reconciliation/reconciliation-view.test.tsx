@@ -1,18 +1,16 @@
 import { createRoutesStub } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../../styles/app.css'
-import type { ApiRequest } from '../../../api/request.ts'
+import { fakeSend } from '../../../api/testing/browser-send.ts'
 import { answerByCall } from '../../../api/testing/answer-by-call.ts'
 import { DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
 import type { Difference, Report } from './difference-kinds.ts'
 import { ReconciliationView } from './reconciliation-view.tsx'
 
-const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
-vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+const send = fakeSend()
 beforeEach(() => {
-  send.mockReset()
   sessionStorage.clear()
 })
 
