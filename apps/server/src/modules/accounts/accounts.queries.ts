@@ -98,7 +98,7 @@ export async function updateProfileAccount(
   await db.updateTable('profiles').set(set).where('id', '=', id).execute()
 }
 
-/** Gives a profile that nobody signs in as its person; undefined when somebody was first, or it is disabled. */
+/** Assigns a profile that belongs to no account to a person; undefined when another person was first, or the profile is disabled. */
 export async function claimFreeProfile(
   db: Kysely<DB>,
   id: number,
@@ -168,7 +168,7 @@ export async function lockOwners(db: Kysely<DB>): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The account of a profile; null for service profiles that nobody signs in as, and for narrators of an agent. */
+/** The account of a profile; null for service profiles without an account, and for narrators whom an agent manages. */
 export async function selectAccountOfProfile(db: Kysely<DB>, profile_id: number): Promise<AccountRow | undefined> {
   return db
     .selectFrom('accounts as a')

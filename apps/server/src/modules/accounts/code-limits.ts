@@ -1,8 +1,8 @@
 /**
  * How often codes of an address are sent and tried (Product §4, docs/decisions/0081).
  *
- * Invariants: known devices and strangers have budgets of their own, so that nobody uses up another's; all tries of an
- * address in an hour together stay within what both budgets allow, from however many networks they come.
+ * Invariants: known devices and strangers have budgets of their own, so that neither uses up the other's; all tries of an address
+ * in an hour together stay within both budgets, from any number of networks.
  */
 import type { Tx } from '../../database/transaction.ts'
 import { apiError } from '../../http/api-error.ts'
@@ -17,15 +17,15 @@ const DAY_MS = 24 * HOUR_MS
 /** Who asks for a code or tries one. */
 export interface Requester {
   readonly ip: string
-  /** The device, where the address has signed in on it before; else null: a stranger, as far as can be told. */
+  /** The device, if the address has signed in on it before; null for an unknown device. */
   readonly device_id: string | null
-  /** Who is signed in and wants the address for his own account; such a code signs nobody in. Without: a sign-in. */
+  /** The account of a signed-in person who wants to add this address; such a code does not sign in. Without it: a sign-in. */
   readonly account_id?: number
   /** The code shows that another profile is his too, and is good for nothing else. */
   readonly is_merge?: boolean
 }
 
-/** What stands for him beside his codes. */
+/** The key under which the tries of a requester are counted: account, known device or network. */
 export function requesterKey({ ip, device_id, account_id }: Requester): string {
   if (account_id !== undefined) return `account:${account_id}`
   return device_id === null ? `net:${networkOf(ip)}` : `device:${device_id}`

@@ -67,7 +67,7 @@ export async function updateInvitation(
   return result.numUpdatedRows > 0n
 }
 
-/** Invitations that nobody has accepted or withdrawn, newest first, at most 200. */
+/** Invitations that are neither accepted nor withdrawn, newest first, at most 200. */
 export async function selectOpenInvitations(db: Kysely<DB>): Promise<InvitationRow[]> {
   return db
     .selectFrom('invitations')

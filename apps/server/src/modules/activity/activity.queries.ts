@@ -108,7 +108,7 @@ export interface AuditChoices {
   readonly people: { readonly profile_id: number; readonly firstname: string; readonly lastname: string }[]
 }
 
-/** Every action, kind of thing and person that the log knows, or that stands beside one of `only`. */
+/** Every action, kind of thing and person in the log, or only those that occur together with one of `only`. */
 export async function selectAuditChoices(db: Kysely<DB>, only?: readonly string[]): Promise<AuditChoices> {
   const { actions, kinds, people } = await (only === undefined ? choicesOfAll(db) : choicesOf(db, only))
   const named =

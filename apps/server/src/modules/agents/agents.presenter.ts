@@ -3,7 +3,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { formatDay, formatMoment } from '../../http/format-moment.ts'
 import type { AgentInvitationRow, selectOwnAgent, selectReceived } from './agents.queries.ts'
 
-/** A line of the agent's own list: nothing in it tells whether anybody was found. */
+/** A line of the agent's own list. It does not reveal whether a narrator was found. */
 export function presentSent(row: AgentInvitationRow, at: Date, locale: Locale): WireSentInvitation {
   const isOver = row.state === 'waiting' && row.expires_at <= at
   return {

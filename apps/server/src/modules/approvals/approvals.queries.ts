@@ -19,7 +19,7 @@ export interface ApprovalRow extends Omit<Selectable<Approvals>, 'kind' | 'asked
   readonly payment_id: number | null
   readonly receipt_id: number | null
   readonly asked_as: Role
-  /** The person behind the profile that asked; null when nobody signs in as it any more. */
+  /** The person behind the profile that asked; null when the profile no longer has an account. */
   readonly account_id: number | null
   readonly firstname: string
   readonly lastname: string

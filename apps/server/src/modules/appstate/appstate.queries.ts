@@ -92,7 +92,7 @@ function openOrders({ role, profile_id, acting_agent_id = null }: Reader): RawBu
           ? sql`o.narrator_visible and o.narrator_id <> all(o.before_agent_of) and o.narrator_id in ${narratorsOfAgent}`
           : sql`o.narrator_id = ${profile_id} and o.narrator_visible
               ${acting_agent_id === null ? sql`` : sql`and ${profile_id} <> all(o.before_agent_of)`}`
-  // Nobody can act for a disabled narrator, so nobody would ever see his updates.
+  // No one can act for a disabled narrator, so his updates would never be seen.
   const actedFor = sql`(select profile_id from narrators where agent_id = ${profile_id} and state <> 'disabled')`
   const updatesOf = role === 'agent' ? sql`profile_id in ${actedFor}` : sql`profile_id = ${profile_id}`
   return sql`
@@ -107,8 +107,8 @@ function openOrders({ role, profile_id, acting_agent_id = null }: Reader): RawBu
 }
 
 /**
- * Open tickets, of a supporter those that he has taken or nobody has, with whether there are updates in them. A closed one is listed
- * only while there is.
+ * Open tickets, with whether they have updates. A supporter gets those that he has taken and those that no supporter has taken. A
+ * closed one is listed only while it has updates.
  */
 function openTickets({ role, profile_id, acting_agent_id = null }: Reader): RawBuilder<unknown> {
   const own =
@@ -124,7 +124,7 @@ function openTickets({ role, profile_id, acting_agent_id = null }: Reader): RawB
      order by t.updated_at desc, t.id desc limit 200`
 }
 
-/** How many agents have invited a narrator and wait; it is nobody's business but his own. */
+/** How many agents have invited a narrator and wait for an answer; only the narrator himself sees it. */
 function invitationsOf({ role, profile_id, acting_agent_id = null }: Reader): RawBuilder<unknown> {
   if (role !== 'narrator' || acting_agent_id !== null) return sql`0`
   return sql`(select count(distinct i.agent_id)::int from agent_invitations i

@@ -1,6 +1,6 @@
 import type { NarratorSelfRow } from './appstate.queries.ts'
 
-/** Where the pause of a narrator stands at a moment (Product §4): −1 hours and −1 seconds for an indefinite one. */
+/** The pause of a narrator at a given moment (Product §4): −1 hours and −1 seconds for an indefinite one. */
 export function pauseOf(
   narrator: Pick<NarratorSelfRow, 'pause_hours' | 'paused_until'> | null,
   now: Date,

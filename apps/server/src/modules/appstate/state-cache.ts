@@ -28,7 +28,7 @@ export class StateCache<T> {
     })
   }
 
-  /** The kept answer of a profile's session, or what `load` reads now. `variant` tells sessions of one profile apart. */
+  /** The cached answer for a profile's session, or what `load` reads now. `variant` distinguishes sessions of one profile. */
   async read(profile_id: number, variant: string, now: number, load: () => Promise<T>): Promise<T> {
     const kept = this.#entries.get(profile_id)?.get(variant)
     if (kept && kept.until > now) return kept.value

@@ -72,7 +72,7 @@ export interface InvoiceFacts extends InvoiceReference {
   readonly company_inn: string
 }
 
-/** Executed without a line of the bank: nobody else can have been its money. */
+/** Executed without a line of the bank: a receipt can still turn out to be its money. */
 export const IS_UNEXPLAINED = sql<boolean>`(payments.status = ${sql.lit(PAYMENT_STATUS.executed)}
   and not exists (select from bank_receipts r where r.payment_id = payments.id)
   and not exists (select from receipt_parts p where p.payment_id = payments.id and p.state = 'invoice'))`

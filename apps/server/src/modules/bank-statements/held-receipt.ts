@@ -7,10 +7,7 @@ export function kopecksOf(roubles: number): number {
   return Math.round(roubles * 100)
 }
 
-/**
- * A receipt that nobody else acts on before the transaction ends, and that holds `wanted` kopecks. Throws 404, CONFLICT (409) when
- * nothing is left of it, 422 at `field` when it holds less.
- */
+/** Locks a receipt until the transaction ends and checks that it holds `wanted` kopecks. */
 export async function holdReceipt(
   tx: Tx,
   id: number,

@@ -1,4 +1,4 @@
-/** Money that came to the bank, line by line, and what of it nobody has decided about (Product 4.920). */
+/** Money that came to the bank, line by line, and what of it is still undecided (Product 4.920). */
 import type { StatementVerdict } from '@tembrel/contract/calls/bank-statements.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { partPattern } from '../../database/part-pattern.ts'
@@ -120,7 +120,7 @@ export async function selectReceipt(db: Kysely<DB>, id: number): Promise<Receipt
   return receipts(db).where('r.id', '=', id).executeTakeFirst()
 }
 
-/** A receipt that nobody else acts on before the transaction ends. */
+/** Locks a receipt until the transaction ends. */
 export async function selectReceiptForUpdate(
   db: Kysely<DB>,
   id: number,

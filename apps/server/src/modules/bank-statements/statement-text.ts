@@ -1,9 +1,9 @@
-/** Words that stand at the beginning of a line in every statement of the format, its head and its end. */
+/** Words at the beginning of a line in every statement of the format, in its head and at its end. */
 const KNOWN = /(?:^|[\r\n])\s*(?:ВерсияФормата|Кодировка|Отправитель|РасчСчет|СекцияРасчСчет|СекцияДокумент|КонецФайла)/
 
 /**
- * The text of a statement file, or null when nobody could read its letters. Banks write Windows-1251, UTF-8 or the DOS page, and what
- * the file says of itself is not always true: the page in which the words of the format can be read is the right one.
+ * The text of a statement file, or null when its encoding is not recognised. Banks write Windows-1251, UTF-8 or the DOS page, and
+ * the encoding that the file declares is not always true: the right one is that in which the keywords of the format can be read.
  */
 export function statementText(content: Buffer): string | null {
   const isLatin = content.every((byte) => byte < 0x80)
@@ -13,7 +13,7 @@ export function statementText(content: Buffer): string | null {
     const text = decoded(content, page)
     if (text !== null && KNOWN.test(text)) return text
   }
-  // A text without a word of the format is another file, and is told so.
+  // A text without a keyword of the format is another kind of file; the caller reports it.
   return decoded(content, 'utf-8')
 }
 

@@ -61,7 +61,7 @@ function verdictOf(row: UnjudgedLine, invoice: InvoiceFacts | null, taken: Reado
     return invoice.is_unexplained && isItsMoney && !isTaken ? 'confirmed_before' : 'already_paid'
   }
   if (!isOpenPayment(invoice.status)) return 'lapsed'
-  // A line without an INN comes from nobody we know: whose money it is, a person says.
+  // A line without an INN comes from an unknown payer: a person decides whose money it is.
   if (!isSamePayer(row, invoice)) return 'other_payer'
   return missingOf(invoice) === row.sum_kopecks ? 'matched' : 'other_sum'
 }

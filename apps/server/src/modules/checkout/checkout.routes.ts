@@ -55,7 +55,7 @@ export function checkoutRoutes(api: ApiRoutes): void {
     const { profile_id, acting_agent_id } = c.actor
     const own = () => readOwnPayment(c.app.database.kysely, profile_id, { payment_id: c.params.id }, acting_agent_id)
     const row = await own()
-    // The buyer stands at our door: ask the provider now instead of waiting for its notice.
+    // The buyer is waiting on our page: ask the provider now instead of waiting for its notice.
     const isOpen = isOpenPayment(row.status)
     if (isOpen && row.method === PAYMENT_METHOD.card && row.type === PAYMENT_TYPE.topup) {
       await settleCardPayment(c.app, { payment_id: row.id }, 'user').catch((error: unknown) => {

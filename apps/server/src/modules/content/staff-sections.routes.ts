@@ -5,7 +5,7 @@ import { removeSection } from './texts/operations/remove-section.ts'
 import { writeSection } from './texts/operations/write-section.ts'
 import { presentStaffCategory, presentStaffTopic } from './texts/staff-content.presenter.ts'
 
-/** The sections that texts stand in, in the hands of staff. */
+/** The calls by which staff manage the sections of texts. */
 export function staffSectionsRoutes(api: ApiRoutes): void {
   categoryRoutes(api)
   topicRoutes(api)

@@ -47,7 +47,7 @@ export function recordingsOf(order: WireOrder, locale: Locale): ArchiveFolder[] 
   ]
 }
 
-/** An order that is not placed, and what a former worker keeps of one, has no other work to be told from. */
+/** An order that is not placed, and one of which a former worker keeps a part, has only one round of work. */
 function isOfThisWork({ placed_at }: WireOrder, take: WireOrder['takes'][number]): boolean {
   return placed_at === null || new Date(take.created_at) >= new Date(placed_at)
 }

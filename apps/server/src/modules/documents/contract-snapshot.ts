@@ -13,7 +13,7 @@ export interface ContractParts extends Pick<
   readonly terms: ContractData['terms']
 }
 
-/** Null while nobody knows who the customer is. */
+/** Null while the customer is unknown. */
 export function contractSnapshot(parts: ContractParts): Unnumbered<ContractData> | null {
   const customer = customerOf(parts)
   const { order, script, settings, terms } = parts

@@ -53,7 +53,7 @@ interface DocumentBase {
   /** Counted from 1 in every year. */
   readonly number: number
   readonly issued_on: string
-  /** The language of whom the document is for: which of its two files he is given where nobody chooses. */
+  /** The language of the document's recipient: he gets the file in it when no language is chosen. */
   readonly locale: Locale
   readonly is_demo: boolean
 }

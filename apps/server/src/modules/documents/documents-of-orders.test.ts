@@ -131,7 +131,7 @@ describe('documents of an order', () => {
     assert.ok(text?.includes('Длительность 2:03'), text)
     const { holder_details: _, ...older } = data
     assert.ok(!(await textOf({ ...older, files }))?.includes('лицевой счёт'))
-    // Nobody signs an empty sheet: where the recordings are few, they are listed on the page of the signatures.
+    // No one should sign an empty sheet: if there are few recordings, they are listed on the page of the signatures.
     const english = await pdfTexts(await createPdfmakePrinter().print(pdfOf({ ...data, files }, 'en')))
     assert.match(english.at(-1) ?? '', /wav.*SHA-256 is a fingerprint/)
   })

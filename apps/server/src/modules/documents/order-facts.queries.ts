@@ -114,7 +114,7 @@ export async function selectCustomerFacts(
   return { name: `${row.firstname} ${row.lastname}`.trim(), company }
 }
 
-/** Completed orders of this client or narrator that call for a document which nobody could issue yet: an act is due for each. */
+/** Completed orders of this client or narrator with a document that could not be issued yet: an act is due for each. */
 export async function selectOrdersWithoutDocuments(db: Kysely<DB>, profile_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o

@@ -21,8 +21,8 @@ export interface OrderDocumentParts {
 }
 
 /**
- * The act: every agreed line and the fees of the payments made for the order, so that it equals what was paid. Null while nobody
- * knows who the customer is.
+ * The act: every agreed line and the fees of the payments made for the order, so that it equals what was paid. Null while the
+ * customer is unknown.
  */
 export function actSnapshot(parts: OrderDocumentParts): Unnumbered<ActData> | null {
   const customer = customerOf(parts)
@@ -50,8 +50,8 @@ export function actSnapshot(parts: OrderDocumentParts): Unnumbered<ActData> | nu
 }
 
 /**
- * The document of exclusive rights: the narrator passes them to the client, for the files of the last takes. Null while nobody knows
- * who one of the two is.
+ * The document of exclusive rights: the narrator passes them to the client, for the files of the last takes. Null while one of
+ * the two is unknown.
  */
 export function rightsSnapshot(parts: OrderDocumentParts): Unnumbered<RightsData> | null {
   const { order, settings } = parts
@@ -91,7 +91,7 @@ function inKopecks(amount: number): number {
   return Number(toKopecks(roubles(amount)))
 }
 
-/** Whom the documents of an order are for; null while nobody knows. */
+/** The customer in the documents of an order; null while unknown. */
 export function customerOf({
   company,
   client_companies,
@@ -106,8 +106,8 @@ export function customerOf({
 }
 
 /**
- * What tells the narrator from others of the same name. A number of twelve digits is a person's own, that of an entrepreneur or
- * self-employed; a firm with ten is paid for the work, but the voice is not its own.
+ * What distinguishes the narrator from others of the same name. An INN of twelve digits belongs to a person: an entrepreneur or
+ * self-employed. A firm (ten digits) is paid for the work, but does not own the rights to the voice.
  */
 function holderDetails({ order, narrator_companies }: OrderDocumentParts): string {
   const own = narrator_companies.find(({ inn }) => inn.length === 12)

@@ -1,6 +1,7 @@
 /**
- * What the report of a payout says (Product §4): every movement of the wallet since the payout before, from the ledger. What was
- * asked for and came back is nothing; whatever it does not know by name is told as another movement, so that the sums always meet.
+ * The content of a payout report (Product §4): every movement of the wallet since the previous payout, from the ledger. A
+ * withdrawal that came back is left out. A movement without a name of its own is listed as "other", so that the sums always
+ * match.
  */
 import { PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { PayeeParty, PayoutReportData, ReportMove, ReportOrder, Unnumbered } from './document-data.ts'

@@ -1,7 +1,7 @@
 /**
  * Makes the PDF of a document and keeps it. Outside any transaction: a process that dies on the way leaves at most the same bytes
- * under the same key, because a document is drawn from its snapshot alone, and two who draw it at once store it once. A document has one
- * file for each language of its readers (decision 0095); where nobody chooses, that of whom it is for.
+ * under the same key, because a document is drawn from its snapshot alone, and two who draw it at once store it once. A document
+ * has one file for each language of its readers (decision 0095); the default is the language of its recipient.
  */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'

@@ -36,7 +36,7 @@ async function sidesOf(webp: Buffer): Promise<string[]> {
   return [colourAt(5, middle), colourAt(middle, 5), colourAt(last, middle), colourAt(middle, last)]
 }
 
-/** The same JPEG with an EXIF block that tells how the camera was held, and a remark in it. */
+/** The same JPEG with an EXIF block that contains the orientation of the camera and a remark. */
 function heldAs(orientation: number, file: TestFile): TestFile {
   const tiff = Buffer.alloc(26)
   tiff.write('II*\0', 'latin1')

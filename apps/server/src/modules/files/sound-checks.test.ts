@@ -74,7 +74,7 @@ test('progress is seen while the recording is measured, and asking again leaves 
   const going = checkSound(
     hearing(async (path, onProgress) => {
       await until(file_id, ({ state }) => state === 'measuring')
-      // Told again until it is written down: one that comes while another is being written is left out.
+      // Reported repeatedly until it is stored: progress that arrives during another write is skipped.
       const telling = setInterval(() => onProgress?.(0.42), 5)
       await promise
       clearInterval(telling)

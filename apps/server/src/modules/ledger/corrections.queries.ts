@@ -35,7 +35,7 @@ export async function selectOperationId(db: Kysely<DB>, scope: string, key: stri
 export interface CorrectionBarRow {
   operation_id: number
   is_corrected: boolean
-  /** It moved money of the bank that is nobody's yet. */
+  /** It moved money of the bank that is not assigned to an owner yet. */
   is_receipt: boolean
   /** It moved money of an order or of a withdrawal, or made two wallets one. */
   is_bound: boolean
@@ -47,7 +47,7 @@ export interface CorrectionBarRow {
   is_shared_out: boolean
 }
 
-/** What stands in the way of a correction, for each of the operations. What an order gave back once it has never again. */
+/** What prevents a correction, for each of the operations. Money that an order has returned cannot be returned again. */
 export async function selectCorrectionBars(db: Kysely<DB>, ids: readonly number[]): Promise<CorrectionBarRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CorrectionBarRow>`

@@ -92,7 +92,7 @@ function movements(db: Kysely<DB>) {
     .orderBy('t.seq')
 }
 
-/** An account by its owner: a profile for wallet and payout, an order for escrow, nobody for the service's own. */
+/** An account by its owner: a profile for wallet and payout, an order for escrow, no owner for the service's own. */
 export interface AccountKey {
   readonly kind: 'wallet' | 'payout' | 'escrow' | 'unclaimed' | 'card' | 'bank' | 'crypto' | 'revenue'
   readonly profile_id?: number | null

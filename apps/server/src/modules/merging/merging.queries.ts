@@ -89,7 +89,7 @@ export async function upsertProof(
     .execute()
 }
 
-/** The other person who was shown to be the same; undefined when nobody was, or too long ago. */
+/** The other account that was proved to belong to the same person; undefined without a proof, or when it is too old. */
 export async function selectProof(db: Kysely<DB>, account_id: number, at: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('merge_proofs')

@@ -1,4 +1,4 @@
-/** What a notice says: the letter of an event to its addressee, as the order stands now (docs/decisions/0043). */
+/** The content of a notice: the letter of an event to its recipient, with the current state of the order (docs/decisions/0043). */
 import type { ServiceFeeTier } from '@tembrel/domain/money/fees.ts'
 import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
 import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'

@@ -11,7 +11,10 @@ import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { AboutOrder, LetterSubject, NotTakenWhy, ReturnedWork } from '../../adapters/mail/templates/letter.ts'
 import type { DueNotice } from './notices.queries.ts'
 
-/** The letter about the status the order stands in; a plain one by its name where the move says nothing more. Null for no status. */
+/**
+ * The letter about the current status of the order; a plain one with the name of the status when the move has no letter of its
+ * own. Null for no status.
+ */
 export function statusLetter(
   order: AboutOrder,
   notice: DueNotice,

@@ -53,7 +53,7 @@ async function repeatedly(
   }
 }
 
-/** Asks Telegram until told to stop, the connection is lost or Telegram refuses; at once when another process asks. */
+/** Polls Telegram until the signal aborts, the connection is lost or Telegram refuses; returns at once when another process polls. */
 async function pollOnce(app: AppContext, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({ ...app.database.pool.options, application_name: 'tembrel-telegram', keepAlive: true })
   const { promise: lost, resolve } = Promise.withResolvers<void>()

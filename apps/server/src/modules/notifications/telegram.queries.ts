@@ -17,7 +17,7 @@ export async function insertLinkToken(
   await db.insertInto('telegram_link_tokens').values(row).execute()
 }
 
-/** Uses a token up; the account it stands for, undefined when it is unknown, used or too old. */
+/** Uses a token up; returns its account, undefined when the token is unknown, used or too old. */
 export async function takeLinkToken(db: Kysely<DB>, token_hash: Buffer, now: Date): Promise<number | undefined> {
   const row = await db
     .updateTable('telegram_link_tokens')
@@ -80,7 +80,7 @@ export async function deleteAccountLink(db: Kysely<DB>, account_id: number): Pro
   return numDeletedRows > 0n
 }
 
-/** The key of the advisory lock of the one process that asks Telegram; any number that nobody else uses. */
+/** The key of the advisory lock of the one process that polls Telegram; any number with no other use. */
 const POLLING_KEY = 720_261_123
 
 /** Whether this connection is now the one that asks Telegram; it stays so until the connection ends. */

@@ -1,4 +1,4 @@
-/** The words in a letter that stop letters of its kind: signed, so that nobody can stop those of others. They do not expire. */
+/** The token in a letter that stops letters of its kind: signed, so that no one can stop those of others. It does not expire. */
 import { createHmac } from 'node:crypto'
 import { NOTICE_KINDS, type NoticeKind } from '@tembrel/domain/notifications/notice-kinds.ts'
 import { isSameSecret } from '../../same-secret.ts'

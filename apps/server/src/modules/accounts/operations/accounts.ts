@@ -19,7 +19,7 @@ export async function readAccount(db: Kysely<DB>, account_id: number): Promise<A
   return selectAccount(db, account_id)
 }
 
-/** The number of the account whose profile this is; null when nobody signs in as it. */
+/** The number of the account that owns this profile; null when it has none. */
 export async function readAccountOf(db: Kysely<DB>, profile_id: number): Promise<number | null> {
   return (await selectAccountOfProfile(db, profile_id))?.id ?? null
 }

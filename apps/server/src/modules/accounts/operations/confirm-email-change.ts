@@ -10,9 +10,10 @@ import { checkCode } from './check-code.ts'
 import { takePeople } from './take-people.ts'
 
 /**
- * The address that waits becomes the one the person signs in with (Product §4); the previous one is notified by letter. Only a code
- * sent for this change to this person counts, and once. Throws what `checkCode` throws; CODE_EXPIRED (422) when nothing waits, or
- * another address does by now; EMAIL_HAS_PROFILE (409) when it signs in somebody else, which nobody learns without the code.
+ * The pending address becomes the one the person signs in with (Product §4); the previous one is notified by letter. Only a code
+ * sent for this change to this person counts, and once. Throws what `checkCode` throws; CODE_EXPIRED (422) when no address is
+ * pending, or a different one is by now; EMAIL_HAS_PROFILE (409) when it belongs to another person, which is disclosed only to
+ * someone who has the code.
  */
 export async function confirmEmailChange(
   app: AppContext,

@@ -27,8 +27,8 @@ export async function cancelEmailChange(tx: Tx, account_id: number): Promise<voi
 }
 
 /**
- * Tells an address that it signs nobody in any more, so that whoever did not wish it can object. A repetition after a lost answer
- * tells it twice, which harms nobody.
+ * Notifies an address that it can no longer be used to sign in, so that a person who did not want this can object. A repetition
+ * after a lost answer notifies it twice, which is harmless.
  */
 export async function notifyPreviousEmail(
   app: Pick<AppContext, 'mail' | 'config'>,

@@ -10,7 +10,7 @@ import {
   selectOpenInvitations,
 } from '../invitations.queries.ts'
 
-/** Invitations that nobody has accepted or withdrawn yet, newest first (Product §7). */
+/** Invitations that are neither accepted nor withdrawn, newest first (Product §7). */
 export async function listInvitations(db: Kysely<DB>): Promise<InvitationRow[]> {
   return selectOpenInvitations(db)
 }

@@ -14,8 +14,9 @@ export interface TypedPerson {
 }
 
 /**
- * Saves what a person keeps of himself (Product §5): null takes the picture away, a new one comes only as an upload; a new e-mail
- * waits to be confirmed. Returns the profile, its e-mail, and the picture that nobody shows any more. Throws VALIDATION (422) at `email` and `image`.
+ * Saves a person's own data (Product §5): null takes the picture away, a new one comes only as an upload; a new e-mail waits to
+ * be confirmed. Returns the profile, its e-mail, and the picture that is no longer in use. Throws VALIDATION (422) at `email` and
+ * `image`.
  */
 export async function savePerson(
   tx: Tx,

@@ -3,8 +3,9 @@ import type { Tx } from '../../../database/transaction.ts'
 import { claimFreeProfile, lockOwners, updateAccount, type ProfileRow } from '../accounts.queries.ts'
 
 /**
- * Makes a person the service's own supporter, accountant or engineer (Product §6) while nobody is: of two at once one comes
- * first, the other gets undefined. The first supporter of an installation is its owner (4.822). Who comes without a name goes by the name that the profile has.
+ * Makes a person the service's own supporter, accountant or engineer (Product §6) if that profile has no person yet. Of two
+ * simultaneous calls the first succeeds and the other gets undefined. The first supporter of an installation is its owner
+ * (4.822). A person without a name gets the name of the profile.
  */
 export async function takeServiceProfile(
   tx: Tx,

@@ -7,8 +7,8 @@ import { challengeHash } from '../second-factor/challenge-hash.ts'
 import { forgetLinks, lockAddress, selectCodeOfLinkForUpdate, updateCode } from '../sign-in-codes.queries.ts'
 
 /**
- * Uses up the link of a letter and says whose letter it was (Product §4): it works once, for a day, also when the code beside it has been
- * guessed at too often, so that nobody is kept out of his own account. Throws LINK_EXPIRED (422).
+ * Uses up the link of a letter and returns whose letter it was (Product §4). The link works once, for a day. It works even when
+ * the code in the same letter has been tried too often, so that an attacker cannot lock the owner out. Throws LINK_EXPIRED (422).
  */
 export async function takeSignInLink(app: AppContext, link: string): Promise<SignInAddress> {
   const to = await inTransaction(app.database, async (tx) => {

@@ -70,7 +70,7 @@ export async function countRecoveryCodes(db: Kysely<DB>, account_id: number): Pr
 
 export type ChallengeRow = Selectable<SignInChallenges>
 
-/** Opens a challenge; earlier ones of the person that nobody can answer any more are removed. */
+/** Opens a challenge; earlier ones of the person that can no longer be answered are removed. */
 export async function insertChallenge(db: Kysely<DB>, row: Omit<ChallengeRow, 'used_at'>): Promise<void> {
   await db
     .deleteFrom('sign_in_challenges')

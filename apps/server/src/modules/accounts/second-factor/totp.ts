@@ -16,7 +16,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What the QR code says: `otpauth://totp/…`. `label` is how the application tells several accounts apart. */
+/** The content of the QR code: `otpauth://totp/…`. The authenticator application shows `label` to distinguish several accounts. */
 export function totpUri(secret: string, issuer: string, label: string): string {
   return totpOf(secret, issuer, label).toString()
 }

@@ -10,9 +10,9 @@ import { closeTicketsToAgent } from '../../support/operations/tickets.ts'
 import { lockInvitation, settleInvitationsOf, type AgentInvitationRow } from '../agents.queries.ts'
 
 /**
- * A narrator accepts or declines an agent's invitation (Product 4.950); the same answer again changes nothing. Accepted, the agent acts for
- * him from now on; what the narrator has or has had stays his alone. Nobody answers in his place. Throws FORBIDDEN (403) to an agent who
- * acts, NOT_FOUND (404), INVITATION_GONE (409), NARRATOR_HAS_AGENT (409), PROFILE_DISABLED (403).
+ * A narrator accepts or declines an agent's invitation (Product 4.950); the same answer again changes nothing. Accepted, the
+ * agent acts for him from now on; what the narrator has or has had stays his alone. Only the narrator himself can answer. Throws
+ * FORBIDDEN (403) to an agent who acts, NOT_FOUND (404), INVITATION_GONE (409), NARRATOR_HAS_AGENT (409), PROFILE_DISABLED (403).
  */
 export async function answerAgentInvitation(
   app: Pick<AppContext, 'database' | 'clock'>,

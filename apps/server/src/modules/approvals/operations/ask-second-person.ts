@@ -9,8 +9,8 @@ import { targetOf } from '../approval-target.ts'
 import { insertApproval, replaceWaiting, type ApprovalCase } from '../approvals.queries.ts'
 
 /**
- * Asked by an operation at the end of its transaction, with the sum that is about to leave; throws when that must not be.
- * `together` is what has left the same case with it, so that nobody stays below the limit by parts.
+ * Called by an operation at the end of its transaction, with the sum that is about to leave; throws when the sum must not leave.
+ * `together` is what has already left for the same case, so that splitting a sum does not bypass the limit.
  */
 export type Approve = (tx: Tx, sum: Kopecks, together?: Kopecks) => Promise<void>
 

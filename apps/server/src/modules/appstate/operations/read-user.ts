@@ -81,8 +81,8 @@ async function shareOf(
 }
 
 /**
- * Somebody who registers as a narrator: under the id and the names he has saved, though the session is not his profile's yet; nobody
- * before the first save.
+ * Somebody who registers as a narrator: with the id and the names he has saved, though his session has no profile yet; without
+ * them before the first save.
  */
 async function readRegistering(db: Kysely<DB>, session: Session): Promise<WireUser> {
   const user = nobodyYet(session, await readAccount(db, session.account_id))

@@ -12,9 +12,10 @@ import { updateMatched } from '../receipts.queries.ts'
 import { selectUnexplained } from '../bank-statements.queries.ts'
 
 /**
- * Says that a receipt is the money of an invoice that was confirmed by hand (Product 4.927): it stands in the books since then, so the
- * receipt's own movement is undone. Throws 404, CONFLICT (409) for a receipt of which something was given, PAYMENT_TRANSITION (409)
- * for an invoice that was not confirmed by hand, has its line, or asks for another sum. `beforeCommit` runs last in its transaction.
+ * Records that a receipt is the money of an invoice that was confirmed by hand (Product 4.927). That confirmation already entered
+ * the money in the books, so the receipt's own movement is undone. Throws 404, CONFLICT (409) for a receipt of which a part is
+ * already used, PAYMENT_TRANSITION (409) for an invoice that was not confirmed by hand, has its line, or asks for another sum.
+ * `beforeCommit` runs last in its transaction.
  */
 export async function matchReceipt(
   app: AppContext,

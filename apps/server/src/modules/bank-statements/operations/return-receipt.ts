@@ -8,9 +8,9 @@ import { holdReceipt, kopecksOf } from '../held-receipt.ts'
 import { insertReturn, selectReturnedSum, updateLeft } from '../receipts.queries.ts'
 
 /**
- * Sets money of a receipt aside to go back to its payer (Product 4.926). It leaves the books when somebody says that the bank has sent
- * it. Throws 404, CONFLICT (409) when nothing is left, 422 at `sum`, and what `approve` throws: together with earlier returns of the
- * same receipt, so that nobody stays below the limit by parts.
+ * Sets money of a receipt aside to go back to its payer (Product 4.926). It leaves the books when an accountant confirms that the
+ * bank has sent it. Throws 404, CONFLICT (409) when nothing is left, 422 at `sum`, and what `approve` throws. Earlier returns of
+ * the same receipt count too, so that splitting a sum does not bypass the limit.
  */
 export async function returnReceipt(
   app: AppContext,

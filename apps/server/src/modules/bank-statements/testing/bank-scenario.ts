@@ -26,7 +26,7 @@ export interface TestInvoice {
 
 let lastNumber = 100
 
-/** A payment order of the bank; `more` stands in for its fields, or beside them. */
+/** A payment order of the bank; `more` replaces fields or adds some. */
 export function transfer(account: string, purpose: string, sum: number | string, more: Record<string, string> = {}) {
   lastNumber += 1
   const fields = {
@@ -70,7 +70,7 @@ export interface BankScenario {
   readonly book: (statement_id: number, lines: readonly number[]) => Promise<Answer>
   /** Previews and imports, with all matched lines chosen; the answer of the import. */
   readonly importAll: (transfers: readonly string[], content?: Buffer) => Promise<Answer>
-  /** Imports one line that is nobody's and gives back its receipt. */
+  /** Imports one line that matches no invoice and returns its receipt. */
   readonly receipt: (purpose: string, sum: number, more?: Record<string, string>) => Promise<number>
   /** Another accountant, who is somebody else. */
   readonly colleague: () => Promise<TestPerson>

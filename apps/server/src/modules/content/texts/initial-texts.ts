@@ -1,6 +1,6 @@
 /**
  * The texts that come with the product: `database/content`. A text is a Markdown file per language, `name.ru.md` and
- * `name.en.md`, with a head of `key: value` lines between `---`; what both languages share stands in the Russian head.
+ * `name.en.md`, with a head of `key: value` lines between `---`; what both languages share is in the Russian head.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

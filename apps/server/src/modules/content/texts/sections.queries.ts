@@ -4,7 +4,7 @@ import type { DB } from '../../../database/tables.ts'
 
 export type SectionKind = 'post_category' | 'question_topic'
 
-/** Where sections of a kind stand, and the texts that name them. */
+/** The table of each kind of section, and the texts that refer to it. */
 const PLACES = {
   post_category: { table: 'post_categories', texts: 'posts', named_by: 'category_id' },
   question_topic: { table: 'question_topics', texts: 'questions', named_by: 'topic_id' },
@@ -78,7 +78,7 @@ export async function deleteSection(db: Kysely<DB>, kind: SectionKind, id: numbe
   await anySection(db).deleteFrom(tableOf(kind)).where('id', '=', id).execute()
 }
 
-/** Notes that a category had this address, and that nobody else has it as a former one any more. */
+/** Stores that a category had this address; the same address is removed from the former ones of other categories. */
 export async function keepPreviousSlug(db: Kysely<DB>, slug: string, category_id: number): Promise<void> {
   await db
     .insertInto('former_category_slugs')
@@ -87,7 +87,7 @@ export async function keepPreviousSlug(db: Kysely<DB>, slug: string, category_id
     .execute()
 }
 
-/** An address that a category has now is nobody's former one. */
+/** Removes an address from the former ones: it is a current one now. */
 export async function deletePreviousSlug(db: Kysely<DB>, slug: string): Promise<void> {
   await db.deleteFrom('former_category_slugs').where('slug', '=', slug).execute()
 }

@@ -128,7 +128,7 @@ test('a category that was renamed is found under its former addresses, and so ar
     const found = await app.guest.call('GET', `/blog/${former}/${post}`)
     assert.deepEqual([found.status, found.body.post.category.slug], [200, 'third-name'])
   }
-  // Another category takes the address over: it is nobody’s former one any more.
+  // Another category takes the address over: it no longer counts as a former one.
   assert.equal((await send('POST', '/staff/post-categories', { ...words('second-name'), ...leads })).status, 201)
   assert.equal((await app.guest.call('GET', '/blog/second-name')).body.category.slug, 'second-name')
   // Back under its first name, it has no former one of the same words.

@@ -9,7 +9,7 @@ const MARK =
   '<rect x="6.75" y="2" width="5" height="14" rx="2.5" fill="#231914"/><rect x="13.5" y="2" width="5" height="28" rx="2.5" fill="#d83a13"/>' +
   '<rect x="20.25" y="2" width="5" height="14" rx="2.5" fill="#231914"/><rect x="27" y="2" width="5" height="9" rx="2.5" fill="#231914"/></svg>'
 
-/** The mark and the name, and what stands at the right of them. */
+/** The logo and the name, with `beside` at the right of them. */
 export function letterhead(say: Speaker, beside: string): Content {
   return {
     columns: [
@@ -21,7 +21,7 @@ export function letterhead(say: Speaker, beside: string): Content {
   }
 }
 
-/** The title of a document with what tells it from others: number and day, in both languages where it has two. */
+/** The title of a document with its number and day, in both languages where it has two. */
 export function documentTitle(say: Speaker, ru: string, en: string): Content {
   const [first, ...second] = say.language === 'both' ? [ru, en] : [say.line(ru, en)]
   // A longer one stays in one line.
@@ -124,7 +124,7 @@ export function signature(say: Speaker, side: readonly [ru: string, en: string],
   }
 }
 
-/** Two parties that sign beside each other, on one page with the words before: nobody signs an empty sheet. */
+/** Two parties that sign beside each other, on one page with the text before: a page must not consist of signatures alone. */
 export function signatures(before: readonly Content[], one: Content, other: Content): Content {
   return { stack: [...before, { columns: [one, other], columnGap: 36, margin: [0, 16, 0, 0] }], unbreakable: true }
 }

@@ -25,7 +25,7 @@ export function invoiceDocument(invoice: InvoiceData, say: Speaker): PdfDocument
     created_at: new Date(`${issued_on}T09:00:00Z`),
     footer: pageFooter(title),
     content: [
-      // A worker's invoice is the worker's document: our mark does not stand over it.
+      // A worker's invoice is the worker's document: it does not bear our logo.
       ...(invoice.kind === 'invoice' ? [letterhead(say, payUntil(invoice, say))] : []),
       ...(invoice.is_demo ? [demoBand(say, ' Оплачивать его нельзя.', ' It must not be paid.')] : []),
       documentTitle(say, ru, en),
@@ -34,7 +34,7 @@ export function invoiceDocument(invoice: InvoiceData, say: Speaker): PdfDocument
         [say.words('Поставщик', 'Supplier'), partyWords(say, invoice.payee)],
         [say.words('Покупатель', 'Buyer'), partyWords(say, invoice.payer)],
         [say.words('Основание', 'Ground'), say.words(invoice.ground, englishOf(invoice.ground_en, invoice.ground))],
-        // The bank is told these very words: an English form of them would not be recognised.
+        // The bank receives this exact text: it would not recognise an English form.
         [say.words('Назначение', 'Payment reference'), { text: paymentPurpose(invoice), bold: true }],
       ]),
       linesTable(say, lines),

@@ -4,7 +4,7 @@ import type { Speaker } from './document-language.ts'
 import { demoBand, letterhead, pageFooter, documentTitle } from './document-style.ts'
 import { dayText, dayTextEnglish } from './document-labels.ts'
 
-/** What every document of an order is told by. */
+/** What identifies every document of an order. */
 interface DocumentOfOrder {
   readonly number: number
   /** `2026-11-18` */

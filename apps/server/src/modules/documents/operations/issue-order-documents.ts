@@ -29,8 +29,9 @@ export interface OrderDocuments {
 }
 
 /**
- * Issues the documents that an order calls for (Product §4): the contract once it is paid, act and rights once it is completed. Repeated,
- * it gives the same ones, and none with a side that nobody knows: `issueWaitingDocuments` makes up for it once that side is named.
+ * Issues the documents that an order calls for (Product §4): the contract once it is paid, act and rights once it is completed.
+ * Repeated, it gives the same ones, and none while a party is unknown: `issueWaitingDocuments` issues it once that party is
+ * named.
  */
 export async function issueOrderDocuments(tx: Tx, app: AppContext, of: { order_id: number }): Promise<OrderDocuments> {
   await holdOrder(tx.db, of.order_id)

@@ -4,7 +4,7 @@ import { apiError } from '../../../http/api-error.ts'
 import { selectCompaniesOf, selectCustomerFacts } from '../order-facts.queries.ts'
 
 /**
- * Refuses an order whose documents would have nobody to name (Product §4): before it is paid, not when it is done. Throws 422 at
+ * Refuses an order whose documents could not name a customer (Product §4): before it is paid, not when it is done. Throws 422 at
  * `company` for one that is not the client's, and at what asks for the documents while neither a name nor one company is known.
  */
 export async function requireDocumentCustomer(

@@ -43,7 +43,7 @@ export interface ReadPdf {
   readonly pages: readonly { readonly width: number; readonly height: number; readonly pieces: readonly Piece[] }[]
 }
 
-/** Everything that a viewer makes of a file: its title and language, its warnings, and where each piece of its text stands. */
+/** What a viewer reads from a file: its title and language, its warnings, and the position of each piece of its text. */
 export async function readPages(pdf: Buffer): Promise<ReadPdf> {
   const { warnings, end } = listenToWarnings()
   try {

@@ -74,7 +74,7 @@ export async function readAvatar(db: Kysely<DB>, file_name: string): Promise<Fil
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Removes a picture that nobody shows any more. One that is no upload, such as a drawing of the demo, stays. */
+/** Removes a picture that is no longer in use. One that is no upload, such as a drawing of the demo, stays. */
 export async function removeAvatar(tx: Tx, path: string | null): Promise<void> {
   const file_id = path === null ? null : avatarFileId(path)
   if (file_id !== null) await removeFile(tx, file_id)

@@ -7,9 +7,9 @@ import { selectFile } from '../files.queries.ts'
 import { finishSoundCheck, selectSoundChecks, updateSoundCheckProgress } from '../sound-checks.queries.ts'
 
 /**
- * Measures a recording (Product §5) and writes how far it has come meanwhile. Repeating it is harmless: a finished check is
- * left alone, and one that a dead process left behind begins again. A file that is gone is nobody's loss; one that cannot be
- * heard is said to be so. Throws when the fault is ours, so that the job is tried again.
+ * Measures a recording (Product §5) and stores its progress. Repeating it is harmless: a finished check is left alone, and one
+ * that a dead process left behind begins again. A file that is gone is skipped; one that cannot be decoded is marked as such.
+ * Throws on a fault of the server, so that the job is tried again.
  */
 export async function checkSound(app: AppContext, file_id: string, recipient_ids: readonly number[]): Promise<void> {
   const db = app.database.kysely

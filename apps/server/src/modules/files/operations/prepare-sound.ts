@@ -5,7 +5,7 @@ import { listenToSound } from '../sound-work.ts'
 
 /**
  * Makes a stored sound playable everywhere: a streamable MP3, 400 peaks, its length and loudness (Product §3). Repeating it is
- * harmless; a file that cannot be heard is left as it is, without peaks. Tells the given people when it is done.
+ * harmless; a file that cannot be decoded is left as it is, without peaks. Notifies the recipients when it is done.
  */
 export async function prepareSound(app: AppContext, file_id: string, recipient_ids: readonly number[]): Promise<void> {
   const file = await selectFile(app.database.kysely, file_id)

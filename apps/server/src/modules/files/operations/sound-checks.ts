@@ -20,7 +20,7 @@ export async function requestSoundCheck(
   await enqueue(tx, 'check-sound', { file_id, recipient_ids: request.recipient_ids }, { queue: QUEUE })
 }
 
-/** What has been measured of files, by their ids; a file nobody asked about is absent. */
+/** The measurements of files by their ids; a file that was never measured is absent. */
 export async function readSoundChecks(
   db: Kysely<DB>,
   file_ids: readonly string[],

@@ -56,7 +56,7 @@ test('Demos and results are sound that can be decoded', () => {
   }
 })
 
-/** What is told apart by names, and how it counts without one. */
+/** Types that only their names distinguish, and the type that counts without a name. */
 const NAMELESS: Partial<Record<ContentTypeName, ContentTypeName>> = {
   doc: 'ole',
   xls: 'ole',

@@ -17,7 +17,7 @@ export type AcceptedContent = {
 
 /** Enough for every mark and for the first entries of Office files. */
 export const HEAD_BYTES = 16 * 1024
-/** Frame headers of photographs stand behind previews and colour profiles. */
+/** In a JPEG photograph the frame header follows previews and colour profiles. */
 const PHOTOGRAPH_HEAD_BYTES = 512 * 1024
 
 /** A small file can state a picture so large that opening it stops a browser. */
@@ -47,7 +47,7 @@ export function acceptedFor(kind: FileKind): AcceptedContent {
   return ACCEPTED[kind]
 }
 
-/** Why content is refused, and the code with which the person is told. */
+/** Why content is refused, and the error code of each reason. */
 const REFUSALS = {
   empty_file: 'FILE_EMPTY',
   type_unknown: 'FILE_TYPE',
@@ -109,14 +109,14 @@ function refusalOf(
   return null
 }
 
-/** Sound and films come in the same containers; where films are taken, the name tells them apart. */
+/** Sound and films come in the same containers; where films are accepted, the extension decides. */
 function nameFilm(kind: FileKind, type: ContentTypeName, extension: string | null): ContentTypeName {
   const film = type === 'm4a' ? 'mp4' : type === 'weba' ? 'webm' : null
   if (film === null || !acceptedFor(kind).types.has(film) || kind === 'any') return type
   return extension && contentTypeFacts(film).extensions.includes(extension) ? film : type
 }
 
-/** Containers that Word and Excel share are told apart by the name. */
+/** Containers that Word and Excel share are distinguished by the extension. */
 function nameOfficeType(type: ContentTypeName, extension: string | null): ContentTypeName {
   if (type !== 'ole' && type !== 'ooxml') return type
   const candidates: ContentTypeName[] = type === 'ole' ? ['doc', 'xls'] : ['docx', 'xlsx']

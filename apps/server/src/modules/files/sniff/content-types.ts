@@ -9,9 +9,9 @@ type ContentTypeFacts = {
 }
 
 /**
- * Every kind of content that is recognized. `ooxml` is an Office file whose program cannot be told from its beginning,
- * `ole` the older Office container (Word and Excel alike): their names decide. So they do for `m4a` and `weba`, which hold films
- * as well.
+ * Every kind of content that is recognized. `ooxml` is an Office file whose program the beginning does not reveal, `ole` the
+ * older Office container (Word and Excel alike): their extensions decide. The same applies to `m4a` and `weba`, which may also
+ * contain a film.
  */
 export const CONTENT_TYPES = {
   jpeg: { family: 'image', mime: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jpe', 'jfif'] },

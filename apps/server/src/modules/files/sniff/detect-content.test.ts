@@ -5,7 +5,7 @@ import type { ContentTypeName } from './content-types.ts'
 import { detectContent } from './detect-content.ts'
 import { id3Tag, mp3Sample, SAMPLES } from './sniff-samples.ts'
 
-/** Types that the content alone does not tell apart. */
+/** Types that the content alone does not distinguish. */
 const BY_NAME_ONLY: Partial<Record<ContentTypeName, ContentTypeName>> = {
   doc: 'ole',
   xls: 'ole',

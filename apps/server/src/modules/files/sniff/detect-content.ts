@@ -4,7 +4,7 @@ import type { ContentTypeName } from './content-types.ts'
 import { isPlainText, isSvg } from './detect-text.ts'
 import { detectZip } from './detect-zip.ts'
 
-/** Marks at a fixed place of the beginning that decide alone; text stands for Latin-1 bytes. */
+/** Signatures at fixed positions of the beginning, each sufficient by itself; strings represent Latin-1 bytes. */
 const MARKS: [type: ContentTypeName, ...marks: [position: number, mark: string][]][] = [
   ['jpeg', [0, '\xff\xd8\xff']],
   ['png', [0, '\x89PNG\r\n\x1a\n'], [12, 'IHDR']],
@@ -53,7 +53,7 @@ const ISO_BRANDS: [ContentTypeName, RegExp][] = [
   ['m4a', /^(M4[ABP] |mp4[12]|isom|iso[2-9]|3gp.|3g2.|dash|qt  )$/],
 ]
 
-/** MP4 and its relatives; whether an `m4a` holds pictures too is told by probing the sound. */
+/** MP4 and its relatives; probing the sound later shows whether an `m4a` also contains video. */
 function detectIsoMedia(bytes: Buffer): ContentTypeName | null {
   if (!hasAt(bytes, 4, 'ftyp')) return null
   const brand = bytes.toString('latin1', 8, 12)

@@ -3,7 +3,7 @@ import type { ContentTypeName } from './content-types.ts'
 const ENTRY = Buffer.from('PK\x03\x04', 'latin1')
 const EMPTY_ARCHIVE = Buffer.from('PK\x05\x06', 'latin1')
 
-/** Tells Word and Excel files from other archives by the names of the entries at the beginning. */
+/** Recognises Word and Excel files among archives by the names of the first entries. */
 export function detectZip(bytes: Buffer): ContentTypeName | null {
   if (bytes.indexOf(EMPTY_ARCHIVE) === 0) return 'zip'
   if (bytes.indexOf(ENTRY) !== 0) return null
@@ -14,7 +14,7 @@ export function detectZip(bytes: Buffer): ContentTypeName | null {
   return isOffice ? 'ooxml' : 'zip'
 }
 
-/** Sizes may stand behind an entry's content, so entries are found by their mark and not by stepping over them. */
+/** Sizes may follow an entry's content, so entries are found by their signature and not by skipping their length. */
 function entryNames(bytes: Buffer): string[] {
   const names: string[] = []
   for (let at = 0; at >= 0 && at + 30 <= bytes.length; at = bytes.indexOf(ENTRY, at + 4)) {

@@ -35,7 +35,7 @@ export const SAMPLES: Record<ContentTypeName, Buffer> = {
   zip: zipSample('photos/one.jpg', 'photos/two.jpg'),
 }
 
-/** A JPEG whose frame header stands behind a large segment of the camera's own. */
+/** A JPEG whose frame header follows a large segment of camera data. */
 export function jpegSample(width: number, height: number, cameraBytes = 60_000): Buffer {
   const camera = Buffer.alloc(cameraBytes + 4, 0x20)
   camera.set([0xff, 0xe1])

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { AccountRow } from '../../accounts/accounts.queries.ts'
 import { countOpenSessions, selectProfilesOfAccounts, selectThingsOf } from '../merging.queries.ts'
 
-/** What merging `from` into `into` would move, and what stands against it (Product 4.940). Nothing is changed. */
+/** What merging `from` into `into` would move, and what prevents it (Product 4.940). Nothing is changed. */
 export async function previewTwoPeople(
   app: Pick<AppContext, 'database' | 'clock'>,
   { from, into }: { readonly from: AccountRow; readonly into: AccountRow },

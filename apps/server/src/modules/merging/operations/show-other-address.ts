@@ -13,9 +13,9 @@ import { previewTwoPeople } from './preview-two-people.ts'
 const PROOF_MS = 15 * 60_000
 
 /**
- * With the code that came to it, a client shows that another address is his too, and reads what merging the profile behind it into
- * his own would do (Product 4.941). Without the code nobody learns whose an address is. Throws what `checkCode` throws;
- * MERGE_NOTHING (409) when no other client signs in with it, MERGE_BY_SUPPORT (409) where staff or somebody disabled is concerned.
+ * A client proves with a code that another address is his too, and reads what merging its profile into his own would do (Product
+ * 4.941). Without the code it is not disclosed whose an address is. Throws what `checkCode` throws; MERGE_NOTHING (409) when no
+ * other client signs in with it, MERGE_BY_SUPPORT (409) when it belongs to staff or to a disabled person.
  */
 export async function showOtherAddress(
   app: AppContext,

@@ -12,7 +12,10 @@ export interface MadeMusic {
   readonly musics: readonly number[]
 }
 
-/** A compilation of tracks with these titles, each a minute long by its documents; their previews are made unless told not to. */
+/**
+ * A compilation of tracks with these titles, each stored with a length of one minute; their previews are made unless the options
+ * say otherwise.
+ */
 export async function makeMusic(
   app: AppContext,
   titles: readonly (readonly [title_ru: string, title_en: string])[],

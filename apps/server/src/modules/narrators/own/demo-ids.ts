@@ -16,7 +16,7 @@ export interface DemoIds {
     | undefined
 }
 
-/** The ids that stand in no list, by field; `prefix` is where the demo lies in the body. */
+/** The ids that are not in the lists, by field; `prefix` is the path of the demo in the body. */
 export function checkDemoIds(demo: DemoIds, lists: Enumerations, prefix = ''): Record<string, FieldProblem> {
   const errors: Record<string, FieldProblem> = {}
   const check = (field: string, id: number | null | undefined, known: readonly { id: number }[]) => {

@@ -46,7 +46,7 @@ export function presentNarratorSelf(narrator: NarratorSelf, settings: Settings):
   }
 }
 
-/** Before the first save there is nobody: an empty profile with the e-mail and language one begins with. */
+/** Before the first save there is no profile: an empty one with the initial e-mail and languages. */
 export function presentNobody(
   beginning: Pick<WireNarratorSelf, 'email' | 'languages'>,
   missing: WireNarratorSelf['missing'],

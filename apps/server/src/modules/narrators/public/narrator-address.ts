@@ -11,7 +11,10 @@ export function narratorIdOf(address: string): number {
   return id
 }
 
-/** Nobody is there. `gone` tells a page that somebody was, so that it can say so to search engines. */
+/**
+ * The error for a missing narrator. `gone` means that the narrator once existed, so that the page can report this to search
+ * engines.
+ */
 export function narratorNotFound(narrator: { readonly activated_at: Date | null } | undefined): ApiError {
   return apiError('NOT_FOUND', narrator?.activated_at ? { data: { gone: true } } : {})
 }

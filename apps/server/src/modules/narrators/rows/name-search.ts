@@ -1,9 +1,8 @@
 /**
  * Finding narrators by name (Product §2, name search).
  *
- * Invariants: the name and what is typed go through the same normalisation, so case, ё and е, hyphens and accents never
- * matter; every typed word has to begin some word of the name, in any order; a typo is forgiven only when nobody's name
- * fits as it was typed.
+ * Invariants: the name and what is typed go through the same normalisation, so case, ё and е, hyphens and accents never matter;
+ * every typed word has to begin some word of the name, in any order; a typo is forgiven only when no name matches as typed.
  */
 import { transliterate } from '@tembrel/domain/narrators/slug.ts'
 
@@ -32,8 +31,8 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * Of the stored names those that fit with one letter mistyped in each word. null when some name fits as it was typed:
- * then the search is right, and it is the other filters that leave nobody.
+ * The stored names that match with one letter mistyped in each word; null when some name matches as typed: then the other filters
+ * are the reason for an empty list.
  */
 export function similarNames(words: readonly string[], names: readonly string[]): string[] | null {
   const near = new Map(words.map((word) => [word, new Map<string, boolean>()]))

@@ -40,7 +40,7 @@ export interface NarratorDetailsRow {
   featured: boolean
 }
 
-/** Where a narrator stands, for calls that only need to know whether he is shown. */
+/** A narrator's state, for calls that only need to know whether he is listed. */
 export async function selectNarratorStanding(
   db: Kysely<DB>,
   id: number,

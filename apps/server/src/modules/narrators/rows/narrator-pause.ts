@@ -16,7 +16,7 @@ export function pauseFrom(hours: PauseHours, now: Date): { pause_hours: PauseHou
   return { pause_hours: hours, paused_until: hours > 0 ? new Date(now.getTime() + hours * HOUR_MS) : null }
 }
 
-/** The pause as it stands now; `paused_until` is null for a pause without an end and for none. */
+/** The pause at this moment; `paused_until` is null for an indefinite pause and for none. */
 export function pauseAt(
   narrator: { readonly pause_hours: number; readonly paused_until: Date | null },
   now: Date,

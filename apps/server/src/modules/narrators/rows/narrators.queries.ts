@@ -44,10 +44,10 @@ export async function selectUnfinishedNarrator(db: Kysely<DB>, agent_id: number)
   return row?.profile_id ?? null
 }
 
-/** A price list as JSON brings it: the moment of its last change would be text there, and nobody reads it. */
+/** A price list as parsed from JSON, without the moment of its last change: that would be a string there, and it is not needed. */
 export type PriceListRow = Omit<Selectable<NarratorPrices>, 'updated_at'>
 
-/** The parts of a narrator that stand in tables of their own. */
+/** The parts of a narrator that are stored in tables of their own. */
 export interface NarratorParts {
   readonly links: readonly { link_id: number; link: string }[]
   readonly equipment: readonly { equipmenttype_id: number; title: string }[]

@@ -30,7 +30,7 @@ export interface DemoNote {
   readonly main?: boolean
   readonly opened?: boolean
   readonly approved?: boolean
-  /** false = stored, but nobody has listened to it yet. */
+  /** false = stored, but not yet listened to by staff. */
   readonly heard?: boolean
   readonly title?: string
 }

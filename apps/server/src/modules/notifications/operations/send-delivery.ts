@@ -8,8 +8,9 @@ import { unlinkChat } from '../telegram-chats.ts'
 const LONGEST_WAIT_SECONDS = 6 * 3600
 
 /**
- * Sends a delivery, at most once: it is claimed first, and a claim whose end nobody knows is never repeated. What surely was not
- * taken is tried again later, each time after twice the wait, or when Telegram says. Returns whether it has left.
+ * Sends a delivery, at most once: it is claimed first, and a claim with an unknown result is never repeated. A delivery that
+ * certainly was not accepted is tried again later, each time after twice the wait, or when Telegram says. Returns whether it was
+ * sent.
  */
 export async function sendDelivery(app: AppContext, id: number): Promise<boolean> {
   const db = app.database.kysely

@@ -7,7 +7,7 @@ import { settleNotices } from './settle-notices.ts'
 const PEOPLE_AT_ONCE = 500
 const DELIVERIES_AT_ONCE = 1000
 
-/** Decides what is to be sent to whom, and sends it. One person's failure keeps nobody else's updates. */
+/** Decides which notices are due to whom, and sends them. A failure for one recipient does not affect the others. */
 export async function sendDueNotices(app: AppContext): Promise<void> {
   const db = app.database.kysely
   const { notifications } = await readSettings(db)

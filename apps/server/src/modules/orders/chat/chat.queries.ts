@@ -98,7 +98,7 @@ function isOfThreads(worker_ids: readonly number[], shared: SharedThread | null)
   return sql<boolean>`(${own} or (m.is_shared and m.worker_id = ${shared.worker_id} and m.created_at >= ${shared.since}))`
 }
 
-/** Codes of the service messages that stand in a conversation, deleted or not, oldest first. */
+/** Codes of the service messages in a conversation, deleted or not, oldest first. */
 export async function selectWrittenServiceCodes(
   db: Kysely<DB>,
   order_id: number,
@@ -120,7 +120,7 @@ export async function updateMessageText(db: Kysely<DB>, id: number, text: string
   await db.updateTable('order_messages').set({ text, edited_at: at }).where('id', '=', id).execute()
 }
 
-/** Nobody is shown the message any more; its row stays. */
+/** The message is no longer shown; its row stays. */
 export async function markMessageDeleted(db: Kysely<DB>, id: number, at: Date): Promise<void> {
   await db.updateTable('order_messages').set({ deleted_at: at }).where('id', '=', id).execute()
 }

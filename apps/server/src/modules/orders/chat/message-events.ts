@@ -25,9 +25,9 @@ export interface ToldMessage {
 }
 
 /**
- * Tells the others of a conversation; the author's own open screens look again without an event. New and changed
- * messages travel whole, as their reader sees them. Of a deleted one only the id remains: what was told of it before and
- * has not been seen is taken back.
+ * Notifies the others of a conversation; the author's own open screens reload without an event. An event contains a new or
+ * changed message whole, as its reader sees it. For a deleted one it contains only the id, and earlier events about it that have
+ * not been seen are retracted.
  */
 export async function notifyMessage(
   tx: Tx,

@@ -14,8 +14,8 @@ import type { OrderUnitOfWork } from '../work/unit-of-work.ts'
 import { insertMessage, selectWrittenServiceCodes } from './chat.queries.ts'
 
 /**
- * Tells the client, once, that the narrator of whom he heard that he had left works here again. False when he has heard nothing of
- * the kind, or knows by now.
+ * Notifies the client, once, that the narrator works here again after a message that he had left. False when there was no such
+ * message, or the client already knows.
  */
 export async function notifyNarratorBack(work: OrderUnitOfWork, order: OrderState): Promise<boolean> {
   if (order.narrator_id === null) return false

@@ -13,8 +13,9 @@ import type { OrderRow } from '../work/orders.queries.ts'
 
 /**
  * The columns a save writes, and the id of the order: a new one's has been drawn. What the body changes brings along what it
- * would in the order form, and options the rules force or forbid are set by the rules, whatever the body says. Throws 422 with the field for a genre, narrator, topic or music that does not
- * exist; a narrator who is not listed exists for nobody who has not chosen him before.
+ * would in the order form, and options the rules force or forbid are set by the rules, whatever the body says. Throws 422 with
+ * the field for a genre, narrator, topic or music that does not exist; an unlisted narrator counts as missing unless the draft
+ * already has him.
  */
 export async function draftColumns(
   work: OrderUnitOfWork,

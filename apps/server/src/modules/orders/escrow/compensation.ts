@@ -31,7 +31,7 @@ export async function compensationLimits(db: Kysely<DB>, order: OrderRow): Promi
   if (order.total_paid === 0 || placed_at === null) return none
   const takes = (await selectTakes(db, order.id)).filter((take) => take.created_at >= placed_at)
   if (takes.length === 0) return none
-  // Options that wait for their payment in 17 are nobody's work yet; before that everything agreed has been paid.
+  // Options that wait for their payment in 17 have not been worked on yet; before that everything agreed has been paid.
   const isAllPaid = order.orderstatuses_id !== ORDER_STATUS.waiting_payment_add_options
   const lines = (await selectPriceLines(db, order.id)).map((line) => ({ ...line, paid: line.paid || isAllPaid }))
   const limitOf = (worker: Worker, worker_id: number | null) => {
@@ -45,7 +45,7 @@ export async function compensationLimits(db: Kysely<DB>, order: OrderRow): Promi
   }
 }
 
-/** Throws 422 at the worker's field when he cannot be given that much: nobody is, when the narrator is at fault. */
+/** Throws 422 at the worker's field when he cannot be given that much. No worker is compensated when the narrator is at fault. */
 export async function requireCompensation(
   db: Kysely<DB>,
   order: OrderRow,

@@ -7,7 +7,7 @@ import { participantsOf } from '../people/policy.ts'
 import type { OrderActor, OrderUnitOfWork } from '../work/unit-of-work.ts'
 import type { OrderState } from '../work/orders.queries.ts'
 
-/** Whether a move says anything to those who had the order before it, and whether its client hears that nobody records it now. */
+/** Whether a move is news to those who had the order before it, and whether its client is notified that no narrator records it now. */
 export interface MoveUpdates {
   readonly isUpdate: boolean
   readonly narrator_left: boolean

@@ -28,7 +28,7 @@ beforeEach(() => {
   app.letters.length = 0
 })
 
-/** The last letter that has come to a person, once everything was told; earlier ones are forgotten. */
+/** The last letter to a person after all due notices were sent; earlier ones are forgotten. */
 async function letterTo(person: TestPerson): Promise<string> {
   app.clock.advance(11 * 60_000)
   await sendDueNotices(app.context)
@@ -41,7 +41,7 @@ async function letterTo(person: TestPerson): Promise<string> {
   return letter ? `${letter.kind}: ${letter.text}`.replaceAll(/[\u00a0\u202f]/g, ' ') : ''
 }
 
-/** Tells all that has happened until now. */
+/** Sends all notices that are due by now. */
 async function catchUp(): Promise<void> {
   app.clock.advance(11 * 60_000)
   await sendDueNotices(app.context)

@@ -21,7 +21,7 @@ async function save(more: object): Promise<number> {
   return saved.body.order.id
 }
 
-/** The statuses that the client's waiting events of type 7 about an order tell, oldest first. */
+/** The statuses in the client's unread events of type 7 about an order, oldest first. */
 async function toldStatuses(id: number): Promise<number[]> {
   const { events } = (await client.caller.call('GET', '/appstate')).body
   return events

@@ -66,7 +66,7 @@ const enableNarrator = async ({ narrator: { profile_id } }: Scene['cast']): Prom
   })
   await moveNarratorOrders(app.context, profile_id)
 }
-/** What the client has been told of his narrator, oldest first: by the chat, and by events that he has not seen. */
+/** What the client has read about his narrator, oldest first: in the chat, and in events that he has not seen. */
 const heard = async ({ order_id, client }: Scene) => {
   const { order } = (await client.caller.call('GET', `/client/orders/${order_id}`)).body
   const { events } = (await client.caller.call('GET', '/appstate')).body
@@ -124,7 +124,7 @@ describe('an order of a narrator who is disabled', () => {
       assert.equal((await act(sender, order_id, action, { comment: 'Щелчки' })).status, 200)
       assert.deepEqual(await flagOf(order_id), ['waits', 'narrator_left'])
       assert.deepEqual(await told(made), { written: 1, events: 2 })
-      // Also once the support has answered: it is in work, and nobody records.
+      // Also after an answer of the support: the order is in work, but no narrator records it.
       await supporter.upload(`/supporter/orders/${order_id}/messages`, { text: 'Найдём другого.' })
       assert.equal((await client.caller.call('GET', `/client/orders/${order_id}`)).body.order.narrator_left, true)
     }

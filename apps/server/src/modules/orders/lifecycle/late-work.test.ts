@@ -1,4 +1,4 @@
-/** Work that does not come (Product 4.661, 4.662): the client, the engineer and the support are told, each once. */
+/** Late work (Product 4.661, 4.662): the client, the engineer and the support are notified, each once. */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -41,7 +41,7 @@ const flagOf = async (order_id: number) => {
 const at = (moment: string) => app.clock.set(moment)
 /** Eight processes at once. */
 const tell = async () => Promise.all(Array.from({ length: 8 }, () => notifyLateWork(app.context)))
-/** What happened so far is told, so that it makes no digest with what comes. */
+/** Earlier updates are sent first, so that they form no digest with later ones. */
 const sendEarlierUpdates = async (): Promise<void> => {
   at('2026-11-18T09:30:00.000Z')
   await sendDueNotices(app.context)
@@ -145,7 +145,7 @@ describe('an order that its engineer is silent about', () => {
     const counts = await tell()
     assert.deepEqual(await abouts(order_id), [[cast.engineer.profile_id, 'mix']])
     assert.equal(counts.filter((count) => count > 0).length, 1)
-    // A weekend lies between; the client is told a day after the deadline, as of a recording.
+    // A weekend lies between; the client is notified a day after the deadline, as for a recording.
     at('2026-11-21T20:58:59.000Z')
     await tell()
     assert.equal((await abouts(order_id)).length, 1)

@@ -157,7 +157,7 @@ async function moveAnd<After extends OrderState>(
   return after
 }
 
-/** Whether the order comes to be recorded by a narrator who was disabled: he cannot sign in, and nobody acts in his place. */
+/** Whether the order enters recording with a disabled narrator: he cannot sign in, and no one acts for him. */
 async function hasNarratorLeft(
   work: OrderUnitOfWork,
   order: OrderState,
@@ -169,7 +169,7 @@ async function hasNarratorLeft(
   return (await readNarratorState(work.tx.db, order.narrator_id)) === 'disabled'
 }
 
-/** Whether the support has nothing left to look at: the silent engineer has acted, or nobody needs the narrator any more. */
+/** Whether the support has nothing left to do: the silent engineer has acted, or the narrator is no longer needed. */
 function isFlagPast({ flagged_for }: OrderState, to: OrderStatusId): boolean {
   if (flagged_for === 'engineer_silent') return to !== 14
   return flagged_for === 'narrator_left' && !isBeingMade(to)
@@ -221,7 +221,7 @@ async function effectsOf(
         Object.assign(change, await dropWaitingOptions(work, order))
         break
       case 'clock_resumes':
-        // The engineer may have been disabled while the order stood still; then nobody would ever finish it.
+        // The engineer may have been disabled while the order did not move; then it would never be finished.
         if (to === 14 || to === 19) Object.assign(change, await assignedEngineer(work, order))
         break
       case 'engineer_assigned':
@@ -250,7 +250,7 @@ function deadlineSettingsOf({ settings }: OrderUnitOfWork): DeadlineSettings {
   return { ...settings.clocks, mixing_business_days }
 }
 
-/** When an urgent order is begun whose named price is paid now: an invoice may be paid at night, and nobody works then. */
+/** When work begins on an urgent order whose named price is paid now: an invoice may be paid at night, outside working hours. */
 async function urgentFrom(work: OrderUnitOfWork, order: OrderState, move: OrderMove): Promise<Date> {
   if (!order.urgent || move.to !== 7 || !move.effects.includes('deadline_promised')) return work.now
   const { narrator } = await work.readFacts(order)
@@ -291,8 +291,8 @@ const UNPAID_COLUMNS: Updateable<Orders> = {
 }
 
 /**
- * Who mixes the order. The service's own engineer is nobody until a person signs in as him, and while he is disabled: then the
- * order waits for the support, which finds somebody.
+ * Who mixes the order. The service's own engineer does not count before a person signs in as him, nor while he is disabled: then
+ * the order waits for the support to assign an engineer.
  */
 async function assignedEngineer(work: OrderUnitOfWork, order: OrderState): Promise<Updateable<Orders>> {
   const { db } = work.tx

@@ -32,7 +32,7 @@ export interface ReminderCandidate {
 /** What a reminder is given once of; see database/migrations/0044. */
 type ReminderRow = 'clock' | 'deadline' | 'overdue' | 'mixing' | 'mixing_support'
 
-/** Orders whose clock or deadline ends in this span and of which nobody has been reminded yet, the nearest end first. */
+/** Orders whose clock or deadline ends in this span and about which no reminder was sent yet, the nearest end first. */
 export async function selectReminderCandidates(
   db: Kysely<DB>,
   span: { after: Date; until: Date },

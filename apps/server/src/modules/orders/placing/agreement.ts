@@ -188,7 +188,10 @@ function requireUrgentPossible(
   if (lock) throw apiError('NARRATOR_NOT_URGENT', { errors: { urgent: words } })
 }
 
-/** A price named for an urgent order stands, but its half an hour begins when it is paid: only while the narrator works. */
+/**
+ * A price named for an urgent order remains valid, but the half hour begins when it is paid: only within the narrator's working
+ * hours.
+ */
 function requireUrgentHours(work: OrderUnitOfWork, order: OrderState, narrator: WorkingNarratorRow): void {
   if (!order.urgent) return
   const { on_pause, inside_timetable } = draftNarratorOf(narrator, work.now)

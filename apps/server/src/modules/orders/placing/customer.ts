@@ -10,8 +10,8 @@ type Subject = Pick<OrderRow, 'client_id' | 'company_id' | 'dogovor_needed' | 'a
 const IN_PERSON = 0
 
 /**
- * The company that the order's documents are for, null for the client in person; what is not said again stays. An invoice names its
- * company itself. Throws 422 where documents were asked for and there is nobody to name in them.
+ * The company that the order's documents are for, null for the client in person; an omitted field keeps its value. An invoice
+ * names its company itself. Throws 422 when documents were asked for but there is no customer to name in them.
  */
 export async function requireCustomer(
   work: OrderUnitOfWork,

@@ -63,7 +63,7 @@ export async function payPlacedOrder(work: OrderUnitOfWork, order: OrderState, c
   if (missing === 0) return { order: await countAsPaid(work, order, price), payment_id: null }
   if (choice.method === PAYMENT_METHOD.wallet) throw apiError('BALANCE_TOO_LOW')
   const waiting = await work.flush(order)
-  // A payment will stand beside it.
+  // The order gets a payment, so the answer must read it again.
   work.addTo(order.id)
   const { fee, charge } = topupCharge(missing, work.settings.client_topup_commission)
   const refusal = topupRefusal({ sum: missing, charge, method: choice.method, is_for_order: true }, work.settings)

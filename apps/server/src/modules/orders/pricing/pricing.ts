@@ -146,7 +146,7 @@ export function shownPrice(
   settings: Settings,
 ): { lines: readonly PriceLine[]; no_price_reason: string | null; total: number | null } {
   if (!WRITABLE.includes(order.orderstatuses_id) && order.placed_at !== null) {
-    // Options that wait for their payment stand beside what is paid.
+    // Options that wait for their payment are listed together with what is paid.
     const isPaid = order.total_paid > 0 && order.orderstatuses_id !== ORDER_STATUS.waiting_payment_add_options
     return {
       lines: lines.map((line) => ({ ...line, paid: line.paid || isPaid })),

@@ -5,7 +5,7 @@ import type { DB } from '../../../database/tables.ts'
 import type { GenreRow, WorkingNarratorRow } from '../work/prices.queries.ts'
 import type { OrderRow } from '../work/orders.queries.ts'
 
-/** How much of a script stands in a row (decision 0088). */
+/** How many characters of a script a row contains (decision 0088). */
 const ROW_TEXT_LENGTH = 1000
 
 const COLUMNS = [

@@ -30,7 +30,7 @@ describe('a list of orders that is read page by page', () => {
   test('goes on behind the last order shown, whatever comes or moves meanwhile', async () => {
     const client = await createTestClient(app)
     const drafts: number[] = []
-    // Some stand at one and the same moment: there their ids decide.
+    // Some have the same moment: then their ids decide.
     for (let made = 0; made < 24; made += 1) {
       if (made % 4 === 0) app.clock.advance(1000)
       drafts.unshift(await draft(client))

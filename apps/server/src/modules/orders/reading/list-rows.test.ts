@@ -41,7 +41,7 @@ async function compareWithOrders(person: TestPerson, rows: readonly Row[], role:
     const { status, body } = await person.caller.call('GET', `/${role}/orders/${row.id}`)
     assert.equal(status, 200, `${role} reads order ${row.id}`)
     for (const name of Object.keys(wireOwnOrderRow.shape).filter((field) => !OF_LISTS.includes(field))) {
-      // Until there is a price, lists have none: what it would be by the narrator's list is told in the order alone.
+      // Before a price is agreed, lists show none: only the order itself shows what it would be by the narrator's list.
       if ((name === 'price' || name === 'reward') && row[name] === null) continue
       const said: unknown = name === 'text' ? String(body.order.text).slice(0, 1000) : body.order[name]
       assert.deepEqual(row[name], said, `${name} of order ${row.id} in status ${row.orderstatuses_id} for ${role}`)

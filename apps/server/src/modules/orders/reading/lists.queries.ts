@@ -51,7 +51,7 @@ export interface OwnOrderListRow extends OrderListRow {
   seconds: number
 }
 
-/** A row with the place where it stands in its list: microseconds and id, behind an `n` while it needs its reader. */
+/** A row with its position in the list: microseconds and id, prefixed with `n` while the order needs its reader. */
 type PlacedRow = OwnOrderListRow & { place: string }
 
 /** Whose orders a list shows. */
@@ -110,14 +110,14 @@ function updateOwner(reader: OrderReader) {
     : sql`${reader.profile_id}::bigint`
 }
 
-/** The status by which an order stands in a tab: what has left a worker is over for him. */
+/** The status that decides in which tab an order is: an order that has left a worker is completed for him. */
 const TAB_STATUS = sql<number>`case when f.worker_id is null then o.orderstatuses_id else 9 end`
 
 /** By when somebody has to act: a recording and a mix by their deadline, everything else before its clock runs out. */
 const DUE_AT = sql<Date | null>`case when o.orderstatuses_id in (${literals(AWAITING_RESULT)}) then o.deadline_at
   when f.worker_id is null then o.clock_due_at end`
 
-/** Whether an order waits for what its reader does; nobody acts for a narrator who was disabled. */
+/** Whether an order waits for its reader to act; no one acts for a disabled narrator. */
 function needsReader(reader: OrderReader) {
   const role = reader.role === 'agent' ? 'narrator' : reader.role
   const statuses = role === 'client' || role === 'narrator' || role === 'soundengineer' ? STATUSES_NEEDING[role] : []
@@ -130,8 +130,8 @@ function needsReader(reader: OrderReader) {
 }
 
 /**
- * What orders stand by in the list, the highest first: those that need their reader by the time that is left to him, the others by
- * their last change, and for a worker whom one has left the moment it did. Microseconds.
+ * The key that sorts the list, the highest first: orders that need their reader by the time that is left to him, the others by
+ * their last change, and orders that have left a worker by the moment they did. Microseconds.
  */
 function standingOf(reader: OrderReader) {
   return sql<string>`(case when ${needsReader(reader)}
@@ -139,7 +139,7 @@ function standingOf(reader: OrderReader) {
     end * 1000000)::bigint`
 }
 
-/** Whether an order stands behind a place in the list; moments are exact to the microsecond, as the database has them. */
+/** Whether an order comes after a position in the list; moments are exact to the microsecond, as in the database. */
 function standsBehind(reader: OrderReader, place: string) {
   const isNeeded = place.startsWith('n')
   const [microseconds, id] = place.slice(isNeeded ? 1 : 0).split('_')
@@ -147,7 +147,7 @@ function standsBehind(reader: OrderReader, place: string) {
     (${isNeeded}::boolean, ${isNeeded ? sql`-` : sql``}${microseconds}::bigint, ${id}::bigint)`
 }
 
-/** Whether each word stands in the title, the number or the name of somebody whom the reader sees in the order. */
+/** Whether each word occurs in the title, the number or the name of somebody whom the reader sees in the order. */
 function hasWords(reader: OrderReader, words: readonly string[]) {
   const narrator_id = sql`case when f.worker_id is null then o.narrator_id else f.narrator_id end`
   const people = {
@@ -187,7 +187,6 @@ const LENGTH = sql<number>`case when o.clip_length > 0 then o.clip_length * 60
   when o.speed = ${sql.lit(SPEED.slow)} then o.time_slow when o.speed = ${sql.lit(SPEED.fast)}
     then o.time_fast else o.time_optimal end`
 
-/** Whether an order stands in a tab. */
 function isOfTab(tab: OrderTab, reader: OrderReader) {
   return sql<boolean>`${TAB_STATUS} = any(${[...tabStatusesOf(tab, reader.role)]}::int[])`
 }
@@ -270,7 +269,7 @@ export async function selectOrderList(
   })
 }
 
-/** How many own orders stand in each tab, and how many of all need their reader. */
+/** How many own orders each tab has, and how many of all need their reader. */
 export async function selectOrderCounts(
   db: Kysely<DB>,
   reader: OrderReader,

@@ -16,7 +16,7 @@ export interface HistoryEntry {
   at: Date
 }
 
-/** An order with all that stands around it, as one statement brings it. What few orders have is only announced. */
+/** An order with all its related data, read by one statement. Rare data is only flagged and read separately. */
 export interface OrderSurroundings {
   readonly order: OrderRow
   readonly history: readonly HistoryEntry[]

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 
-/** Where in an order a file stands, and whose conversation, take or upload that is. */
+/** Where a file occurs in an order, and whose conversation, take or upload that is. */
 export interface OrderFilePlace {
   place: 'script' | 'message' | 'take' | 'upload'
   worker_id: number | null
@@ -14,7 +14,7 @@ export interface OrderFilePlace {
   is_shared: boolean
 }
 
-/** Everywhere the file stands in the order: who may have it depends on the place. Empty for a file that is not of this order. */
+/** Every place where the file occurs in the order: the place decides who may read it. Empty for a file of another order. */
 export async function selectOrderFilePlaces(
   db: Kysely<DB>,
   order_id: number,

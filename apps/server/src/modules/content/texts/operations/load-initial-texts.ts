@@ -22,9 +22,9 @@ import {
 } from '../initial-texts.queries.ts'
 
 /**
- * Puts the texts that come with the product into the database: blog, static pages, questions (Product §2). Called at every
- * start, by any number of processes. A text is written once; when a new version of the product words it anew, it is written
- * again only if nobody has edited it since, and what was removed stays removed.
+ * Puts the texts that come with the product into the database: blog, static pages, questions (Product §2). Called at every start,
+ * by any number of processes. A text is written once; when a new version of the product words it anew, it is written again only
+ * if staff have not edited it since, and what was removed stays removed.
  */
 export async function loadInitialTexts(
   app: Pick<AppContext, 'database'>,

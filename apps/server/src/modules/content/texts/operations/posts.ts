@@ -72,7 +72,7 @@ async function findCategory(
 const RELATED_SHOWN = 3
 
 /**
- * A published post by its slug, with what to read next. It may stand in another category than the address says, as after a
+ * A published post by its slug, with what to read next. It may be in another category than the address says, for example after a
  * move; a category that never existed, a draft and an unknown post are NOT_FOUND (404).
  */
 export async function readPost(
@@ -95,7 +95,7 @@ export async function readPost(
   }
 }
 
-/** Where every published post stands and when it changed, newest first: for sitemaps. */
+/** The address of every published post and when it changed, newest first: for sitemaps. */
 export async function listPostAddresses(db: Kysely<DB>, now: Date): ReturnType<typeof selectPostAddresses> {
   return selectPostAddresses(db, now)
 }

@@ -10,7 +10,7 @@ const ACTIONS = { post_category: 'remove-category', question_topic: 'remove-topi
 
 /**
  * Removes a category of the blog or a topic of questions; the log keeps its words. Throws NOT_FOUND (404), and SECTION_IN_USE
- * (409) while a post, a draft or a question stands in it.
+ * (409) while it contains a post, a draft or a question.
  */
 export async function removeSection(
   app: Pick<AppContext, 'database' | 'clock'>,

@@ -15,9 +15,9 @@ import {
 import { replacedBy } from '../../editing/text-changes.ts'
 
 /**
- * Adds a question at the end of its topic (`edited` null) or changes one; in another topic it stands last too. Throws VALIDATION
- * (422) for an unknown topic, NOT_FOUND (404), and CONFLICT (409) when somebody has changed the question since `version` was
- * read. The log keeps the words that were replaced. `beforeCommit` runs in the same transaction.
+ * Adds a question at the end of its topic (`edited` null) or changes one; a question moved to another topic also becomes the last
+ * one. Throws VALIDATION (422) for an unknown topic, NOT_FOUND (404), and CONFLICT (409) when somebody has changed the question
+ * since `version` was read. The log keeps the words that were replaced. `beforeCommit` runs in the same transaction.
  */
 export async function writeQuestion(
   app: Pick<AppContext, 'database' | 'clock'>,

@@ -55,8 +55,8 @@ async function setMain(tx: Tx, state: string, demo: OwnDemoRow, main: boolean): 
 }
 
 /**
- * Puts the demo where the one with this position stands, and counts all of them anew from 1. Positions have gaps where demos were
- * removed, so they are compared, never counted.
+ * Moves the demo to this position and renumbers all of them from 1. Positions have gaps where demos were removed, so they are
+ * only compared.
  */
 async function moveTo(tx: Tx, demos: readonly OwnDemoRow[], demo: OwnDemoRow, position: number): Promise<void> {
   if (position === demo.position) return

@@ -82,7 +82,7 @@ async function check(
 ): Promise<void> {
   const gaps = narrator.state === 'registering' ? [] : profileGaps(form, narrator)
   const choices = { ...(await choicesOf(db)), kept_timetable: details.timetable }
-  // A genre that is not chosen at registration and that the profile has already stands in nobody's way.
+  // A genre that is not offered at registration is accepted if the profile already has it.
   const genres = [...choices.genres, ...details.genres.map(({ id }) => id)]
   const faults = profileFaults(form, { ...choices, genres })
   const errors: Record<string, FieldProblem> = Object.fromEntries(gaps.map((field) => [field, 'required'] as const))

@@ -25,9 +25,9 @@ export interface ListReader {
 }
 
 /**
- * A page of narrators with the total and the counts of every filter value (Product §2, §7). A name nobody bears is looked
- * for once more with a letter mistyped. The index answers, at most a second old; while there is none, the database does.
- * Throws UNAUTHORIZED (401) when a guest asks for favourites, FORBIDDEN (403) when somebody does who has none.
+ * A page of narrators with the total and the counts of every filter value (Product §2, §7). When no name matches, the search is
+ * repeated with one letter mistyped. The index answers, at most a second old; without an index the database does. Throws
+ * UNAUTHORIZED (401) when a guest asks for favourites, FORBIDDEN (403) when a role without favourites does.
  */
 export async function listNarrators(
   app: Pick<AppContext, 'database' | 'clock'>,
@@ -47,7 +47,7 @@ export async function listNarrators(
   return client_id === null ? list : withHearts(app, list, client_id)
 }
 
-/** The list itself when nobody in it is a favourite of this client. */
+/** Marks the favourites of this client; returns the list itself when it contains none. */
 async function withHearts(app: Pick<AppContext, 'database'>, list: NarratorList, client_id: number) {
   const ids = list.narrators.map(({ id }) => id)
   const featured = new Set(ids.length === 0 ? [] : await selectFeaturedOf(app.database.kysely, client_id, ids))

@@ -15,7 +15,7 @@ import { selectReviews } from '../narrator-reviews.queries.ts'
 import { presentCards, presentNarrator } from '../narrators.presenter.ts'
 import type { ListReader } from './list-narrators.ts'
 
-/** So many reviews stand on the profile; the rest has a list of its own. */
+/** How many reviews a profile shows; the others are in a list of their own. */
 const REVIEWS_ON_PROFILE = 3
 
 /**
@@ -41,8 +41,8 @@ export async function readProfile(
 }
 
 /**
- * The public profile of a narrator by id or slug (Product §7), without phone, e-mail and birth date. Throws NOT_FOUND (404)
- * for nobody and for a narrator who takes no orders; with `gone` when he once did.
+ * The public profile of a narrator by id or slug (Product §7), without phone, e-mail and birth date. Throws NOT_FOUND (404) for
+ * an unknown narrator and for one who takes no orders; with `gone` when he once did.
  */
 export async function readNarrator(
   app: Pick<AppContext, 'database' | 'clock'>,

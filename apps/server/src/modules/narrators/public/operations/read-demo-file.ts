@@ -40,7 +40,7 @@ export async function readDemoFile(
   }
 }
 
-/** «Арина Вельская — Летняя распродажа.mp3»: whoever saves ten demos has to tell them apart. */
+/** «Арина Вельская — Летняя распродажа.mp3»: distinguishes demos that a client saves in one folder. */
 function savedName(demo: DemoFileRow, locale: Locale): string {
   const { firstname, lastname, name } = demo
   const title = demoTitle(demo, locale)

@@ -21,14 +21,14 @@ const PART = 2000
 /** Everybody who fits a filter, best ranked first, those on pause last. */
 export interface NarratorHits {
   readonly count: number
-  /** Who stands at these places, from 0. */
+  /** The ids of the narrators at these positions, from 0. */
   idsAt(places: Iterable<number>): number[]
   /**
    * What a rule says of each in their order; other requests are answered meanwhile. The rule gets undefined for who has no price list,
    * and depends on nothing but the narrator it is given.
    */
   numbers(rule: (narrator: PricedNarrator | undefined) => number): Promise<Float64Array>
-  /** So many of them stand on a page of the list. */
+  /** How many narrators a page of the list has. */
   readonly per_page: number
   /** The cards of some of them, in this order, as the list shows them; who is no longer listed is left out. */
   cards(ids: readonly number[], locale: Locale): Promise<WireNarratorCard[]>

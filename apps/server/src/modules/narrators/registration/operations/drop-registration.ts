@@ -8,8 +8,8 @@ import { barNarrator } from '../../standing/operations/bar-narrator.ts'
 
 /**
  * An agent drops a narrator whom he has begun to register (Product §4). Nothing is erased: staff can bring him back. Doing it
- * twice changes nothing. Beginning one waits for dropping one, so that nobody begins to act for somebody who is being dropped.
- * Throws NOT_FOUND (404) for another agent's narrator, CONFLICT (409) for one who has been sent to staff meanwhile.
+ * twice changes nothing. Acting for a narrator waits for this lock, so that an agent cannot begin to act for one who is being
+ * dropped. Throws NOT_FOUND (404) for another agent's narrator, CONFLICT (409) for one who has been sent to staff meanwhile.
  */
 export async function dropRegistration(
   app: Pick<AppContext, 'database' | 'clock'>,

@@ -14,7 +14,7 @@ import { pauseAt } from '../narrator-pause.ts'
 import { priceListOf } from '../narrator-price-list.ts'
 import { type NarratorState, selectAgentNarrators, selectNarratorState, selectOffers } from '../narrators.queries.ts'
 
-/** Where a narrator stands between registering and taking orders; null when there is no such narrator. */
+/** The state of a narrator between registering and taking orders; null when there is no such narrator. */
 export async function readNarratorState(db: Kysely<DB>, profile_id: number): Promise<NarratorState | null> {
   return selectNarratorState(db, profile_id)
 }

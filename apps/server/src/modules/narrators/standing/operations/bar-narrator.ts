@@ -5,8 +5,8 @@ import { updateNarrator } from '../../rows/narrators.queries.ts'
 import { refreshNarratorCard } from '../../rows/operations/refresh-narrator-card.ts'
 
 /**
- * Staff disable a narrator, orders or not (Product §7): nobody sees or chooses him any more, what has not begun goes back to its
- * clients, what he records is finished. False when he is disabled already.
+ * Staff disable a narrator, with or without orders (Product §7): he is no longer shown or chosen. Orders that have not begun go
+ * back to their clients; recordings in work are finished. False when he is disabled already.
  */
 export async function barNarrator(tx: Tx, narrator_id: number, at: Date): Promise<boolean> {
   const narrator = await lockNarratorSelf(tx.db, narrator_id)

@@ -108,7 +108,10 @@ async function namePrice(
   })
 }
 
-/** Nobody accepts what he has not heard: a client who names the take he means gets RESULTS_REPLACED (409) when it is not the newest. */
+/**
+ * A client must not accept a take that he has not heard: one who names a take gets RESULTS_REPLACED (409) when it is not the
+ * newest.
+ */
 async function requireNewestTake(work: OrderUnitOfWork, order: OrderRow, take_id: number | undefined): Promise<void> {
   if (take_id === undefined) return
   const newest = await selectNewestTake(work.tx.db, order.id)
@@ -116,8 +119,8 @@ async function requireNewestTake(work: OrderUnitOfWork, order: OrderRow, take_id
 }
 
 /**
- * A take is made of recordings that this worker has uploaded to this order and not sent yet. What was known of them is
- * written down; the worst is asked about once more, and what cannot be played is sent by nobody (Product §5).
+ * A take is made of recordings that this worker has uploaded to this order and not sent yet. Their known measurements are stored.
+ * Serious findings need one more confirmation, and a recording that cannot be played is refused (Product §5).
  */
 async function sendResults(
   work: OrderUnitOfWork,

@@ -7,8 +7,8 @@ import { OrderUnitOfWork, type OrderActor } from '../../work/unit-of-work.ts'
 import { updateOrder } from '../../work/orders.queries.ts'
 
 /**
- * Deletes a draft or a declined order for everybody (Product §4). The row stays for the books, its file does not; nobody sees
- * it again.
+ * Deletes a draft or a declined order for everybody (Product §4). The row stays for the books, its file does not; the order is
+ * never shown again.
  */
 export async function deleteOrder(app: AppContext, actor: OrderActor, order_id: number): Promise<void> {
   await OrderUnitOfWork.run(app, async (work) => {

@@ -11,10 +11,10 @@ import { OrderUnitOfWork, SYSTEM_ACTOR } from '../../work/unit-of-work.ts'
 import { selectOrderForUpdate, updateOrder, type OrderRow } from '../../work/orders.queries.ts'
 
 /**
- * Brings the orders of a narrator who has been disabled, or enabled again, in line with that (Product §4). Disabled: what he has
- * not begun goes back to its client with all the money; where he would have to act, now or later, the support is called and the
- * client is notified. Enabled: the support need not look at them for his sake any more, and who heard that he had left hears that he
- * is back. Each order is judged by how he stands when its turn has come, so doing it again does nothing.
+ * Brings the orders of a narrator who has been disabled, or enabled again, in line with that (Product §4). Disabled: orders that
+ * he has not begun go back to their clients with all the money; where he would have to act, now or later, the support is called
+ * and the client is notified. Enabled: the calls to the support are withdrawn, and clients who were notified that he had left are
+ * notified that he is back. Each order is handled by his state at that moment, so repeating this changes nothing.
  */
 export async function moveNarratorOrders(app: AppContext, narrator_id: number): Promise<void> {
   for (const id of await selectIdsOfNarrator(app.database.kysely, narrator_id)) {

@@ -20,9 +20,9 @@ interface Rules {
 }
 
 /**
- * Tells that work has not come (Product §4): the client so long after the deadline, of a recording and of a mix; the engineer at the
- * deadline of his mix, the support after as many business days again. Each once for a deadline, by however many processes. Returns
- * how many were notified.
+ * Notifies of late work (Product §4): the client some time after the deadline of a recording or a mix; the engineer at the
+ * deadline of his mix, and the support after the same number of business days again. Each is notified once for a deadline, with
+ * any number of processes. Returns how many were notified.
  */
 export async function notifyLateWork(app: AppContext): Promise<number> {
   const db = app.database.kysely
@@ -84,7 +84,7 @@ async function notifyClient(
   return true
 }
 
-/** The engineer first, then the support: both when nobody was notified for that long. */
+/** The engineer first, then the support: both when no notice was sent for that long. */
 async function notifyEngineer(tx: Tx, now: Date, { order_id, deadline_at }: LateOrder, rules: Rules): Promise<boolean> {
   const order = await selectOrderForUpdate(tx.db, order_id)
   if (

@@ -6,8 +6,8 @@ import { OrderUnitOfWork, SYSTEM_ACTOR } from '../../work/unit-of-work.ts'
 import { selectOrderForUpdate } from '../../work/orders.queries.ts'
 
 /**
- * Does what the product does when nobody acts (Product §4): the order's clock is read again under its lock, so that a late or
- * doubled call does nothing. Returns whether the order moved.
+ * Performs the move that an order makes when no one acts in time (Product §4): the order's clock is read again under its lock, so
+ * that a late or doubled call does nothing. Returns whether the order moved.
  */
 export async function runOrderClock(app: AppContext, order_id: number): Promise<boolean> {
   return inTransaction(app.database, async (tx) => {

@@ -7,7 +7,7 @@ import { apiError } from '../../../../http/api-error.ts'
 import type { OrderActor } from '../../work/unit-of-work.ts'
 import { readOrder } from './read-order.ts'
 
-/** One message as it stands in the reader's conversation. Throws 404 when it is not there (any more). */
+/** One message as the reader sees it in his conversation. Throws 404 when it does not exist or was deleted. */
 export async function readMessage(
   app: AppContext,
   db: Kysely<DB>,

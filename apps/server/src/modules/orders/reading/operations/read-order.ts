@@ -213,8 +213,8 @@ function conversationsOf(order: OrderRow, actor: OrderActor, reachedEngineer: bo
 }
 
 /**
- * What was said with those who have the order; the client and the support keep what was said with others before. To the support
- * former narrators are told apart, with when the order left them (`readStaffOrder`).
+ * Messages with those who have the order now; the client and the support also keep those with former workers. For the support
+ * each former narrator is listed separately, with when the order left him (`readStaffOrder`).
  */
 async function heardMessages(
   db: Kysely<DB>,

@@ -11,7 +11,7 @@ import { selectOrder, type OrderRow } from '../../work/orders.queries.ts'
 
 /**
  * A file of an order for a reader who may have it (Product §6): a message of his conversation, a take that was sent to him, his
- * own upload, the client's script. Throws 404 for everything else, so that nobody learns what exists.
+ * own upload, the client's script. Throws 404 for everything else, so that the answer does not reveal what exists.
  */
 export async function readOrderFile(
   app: AppContext,

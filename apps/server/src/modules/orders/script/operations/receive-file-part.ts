@@ -9,7 +9,7 @@ import { dropFileUpload, requireFileUpload, requireWrittenOrder } from '../scrip
 import type { OrderActor } from '../../work/unit-of-work.ts'
 import { selectOrder } from '../../work/orders.queries.ts'
 
-/** Enough of a file to tell what it is. */
+/** How many bytes of a file suffice to detect its type. */
 const BEGINNING_BYTES = 512 * 1024
 
 /**
