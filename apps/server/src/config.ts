@@ -40,7 +40,7 @@ export interface Config {
   readonly search_index: boolean
   /** Signs tokens and encrypts what is stored encrypted; at least 32 characters. */
   readonly secret_key: string
-  /** Who is invited as a supporter while there is none; null: nobody. */
+  /** The address that is invited as a supporter while there is none; null: no invitation. */
   readonly first_supporter: { readonly login_method: LoginMethodId; readonly address: string } | null
   /** What he is written in. */
   readonly first_supporter_language: Locale

@@ -1,4 +1,4 @@
-/** The server: pages, API and, unless told otherwise, background jobs in one process. */
+/** The server: pages, API and, unless disabled, background jobs in one process. */
 import { fileURLToPath } from 'node:url'
 import process from 'node:process'
 import { buildApp } from './app.ts'

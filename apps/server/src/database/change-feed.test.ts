@@ -6,7 +6,7 @@ import { openChangeFeed, type ChangeFeed } from './change-feed.ts'
 import { openDatabase, type Database } from './database.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Changes of so long are told at once. */
+/** How long changes are gathered before they are sent together. */
 const GATHER_MS = 20
 
 let here: TestDatabase

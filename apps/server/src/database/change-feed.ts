@@ -1,9 +1,9 @@
 /**
- * Tells every process whose state has changed (docs/operations.md).
+ * Notifies every process of the profiles whose state has changed (docs/operations.md).
  *
  * Profiles marked in a transaction are gathered after its commit and sent in one NOTIFY about every 20 ms: a NOTIFY inside the
- * transaction would hold a global lock through the commit. A process that loses its LISTEN connection cannot know what it
- * missed, so it notifies its listeners that everything may have changed.
+ * transaction would hold a global lock through the commit. A process that loses its LISTEN connection cannot know what it missed,
+ * so it notifies its listeners that everything may have changed.
  */
 import pg from 'pg'
 import type { Database } from './database.ts'
@@ -22,7 +22,7 @@ const RECONNECT_MS = 500
 /** A NOTIFY carries less than 8000 bytes; an id with its comma takes at most 17. */
 const IDS_PER_NOTICE = 400
 
-/** Starts hearing and telling. `connection` is the address the pool uses too; resolves when the first LISTEN stands. */
+/** Starts to listen and to notify. `connection` is the address that the pool uses too; resolves when the first LISTEN is active. */
 export async function openChangeFeed(database: Database, connection: string): Promise<ChangeFeed> {
   const feed = new Feed(database, connection)
   await feed.listen()

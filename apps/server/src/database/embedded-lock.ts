@@ -18,7 +18,7 @@ export interface RunningPostgres {
 /** `dying`: the process is gone but its parent has not collected it yet, which PostgreSQL takes for a live owner. */
 export type LockState = { kind: 'free' } | { kind: 'dying' } | { kind: 'running'; running: RunningPostgres }
 
-/** Who holds the data folder by its lock file: nobody, somebody who is just dying, or a live process. */
+/** Who holds the data folder according to its lock file: no process, a process that is just ending, or a live one. */
 export function readLock(data_dir: string): LockState {
   const lines = readLines(join(data_dir, 'postmaster.pid'))
   const pid = Number(lines[0])

@@ -21,7 +21,7 @@ after(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder that nobody but its owner may enter, as a project under /root is. */
+/** A folder that only its owner may enter, like a project under /root. */
 function newFolder(): string {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'tembrel-embedded-'))
   folders.push(folder)

@@ -1,4 +1,4 @@
-/** The private folder of the unix socket. The whole path may hold 107 bytes at most, so it stands in the system's temporary folder. */
+/** The private folder of the unix socket. The whole path may hold 107 bytes at most, so it is in the system's temporary folder. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chownSync, lstatSync, mkdirSync, mkdtempSync, realpathSync } from 'node:fs'

@@ -2,7 +2,7 @@
  * What kind of installation a database holds: an invented world for a demonstration, or real people.
  *
  * The demonstration opens doors (sign-in codes on a page, test cards), so the two never mix: demo data is loaded only into a
- * database that has nobody in it, and only a database that was filled by the demo may be reset.
+ * database without people, and only a database that was filled by the demo may be reset.
  */
 import pg from 'pg'
 import { advisoryLock } from './migrate.ts'

@@ -134,7 +134,7 @@ test('A statement that was passed over after one that failed is prepared the nex
 test('A statement that failed while it was prepared is prepared anew', async () => {
   const put = (id: number) => sql`insert into plays (id, title) values (${id}, 'День')`.execute(database.kysely)
   await put(2)
-  // Read under its name by PostgreSQL, and refused: nobody has been told that it was read.
+  // PostgreSQL prepared the statement under its name, then refused it, so the server did not learn that it is prepared.
   await assert.rejects(put(2), { code: '23505' })
   await put(3)
   assert.equal((await prepared()).filter((text) => text.startsWith('insert into plays')).length, 1)

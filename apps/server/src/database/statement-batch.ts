@@ -40,7 +40,7 @@ interface Answering {
 interface Prepared {
   /** The rows of those that were answered; null for one without rows. */
   readonly forms: Map<string, RowForm | null>
-  /** Those of which nobody can tell whether PostgreSQL has read them: something failed before they were answered. */
+  /** Statements of which it is unknown whether PostgreSQL has prepared them: something failed before they were answered. */
   readonly doubtful: Set<string>
 }
 

@@ -20,8 +20,8 @@ export interface Tx {
   /** Runs `fn` after the commit. Its failure is logged and changes nothing: the operation has already happened. */
   afterCommit(fn: () => void | Promise<void>): void
   /**
-   * Asks a statement whose answer nobody needs: it goes out with the next one or the commit, and when it fails, so does the whole
-   * transaction, with its error.
+   * Sends a statement whose answer is not needed: it goes out with the next one or the commit, and when it fails, so does the
+   * whole transaction, with its error.
    */
   later(statement: CompiledQuery): void
   /** Marks a profile whose own view has changed; its open screens are notified after the commit. */
@@ -35,9 +35,8 @@ const attemptsOnConflict = 3
  *
  * When PostgreSQL breaks a deadlock or a serialisation conflict at this transaction's cost, or a prepared statement has aged,
  * `fn` runs again from the start, up to three times in all, so `fn` must have no effect outside the transaction. Every other
- * error rolls back and is thrown.
- * When the connection is lost during the commit itself, nobody can tell whether it happened: the error is thrown, and the
- * caller's idempotency key makes the repetition safe.
+ * error rolls back and is thrown. When the connection is lost during the commit itself, its result is unknown: the error is
+ * thrown, and the caller's idempotency key makes the repetition safe.
  */
 export async function inTransaction<T>(database: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -49,7 +48,8 @@ export async function inTransaction<T>(database: Database, fn: (tx: Tx) => Promi
     } catch (error) {
       const mayRepeat = isConflict(error) || isAgedPlan(error) || (isConnectionLost(error) && !run.begun)
       if (!mayRepeat || attempt >= attemptsOnConflict) throw error
-      // The rival goes on first: whoever begins again at once takes what it waits for, and both stand still once more.
+      // Let the rival continue first: a transaction that restarts at once takes the lock that the rival waits for, and both block
+      // again.
       if (isConflict(error)) await pause(attempt * (5 + Math.random() * 20))
     }
   }
@@ -62,7 +62,7 @@ class Run {
   readonly #callbacks: (() => void | Promise<void>)[] = []
   readonly #changed = new Set<number>()
   #hasFailed = false
-  /** Answers that nobody waits for, in their order. */
+  /** Answers that are not awaited yet, in their order. */
   readonly #later: Promise<unknown>[] = []
 
   constructor(database: Database) {
@@ -81,7 +81,8 @@ class Run {
         later: ({ sql, parameters }) => this.#noted(connection.ask(sql, parameters)),
         changed: (profile_id) => void this.#changed.add(profile_id),
       })
-      // Nobody could tell whether a transaction that is lost with its first statement had got to its end.
+      // If the commit were sent together with the first statement and the connection were lost, the result of the commit would be
+      // unknown.
       await begin
       await this.#commit(connection)
       return result

@@ -1,6 +1,6 @@
 import type { Clock } from '../app-context.ts'
 
-/** The clock of the demo's past: it stands where the loader puts it, and `started_at` is the present. */
+/** The clock of the demo's past: it shows the moment that the loader sets, and `started_at` is the present. */
 export interface DemoClock extends Clock {
   readonly started_at: Date
   set(at: Date): void

@@ -7,7 +7,7 @@ export interface DemoPeople {
   readonly companies: ReadonlyMap<string, number>
 }
 
-/** The profile of somebody of the demo. Throws for a key nobody has. */
+/** The profile of a person of the demo. Throws for an unknown key. */
 export function idOf(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`The demo has nobody called ${key}`)

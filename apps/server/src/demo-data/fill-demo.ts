@@ -103,7 +103,7 @@ async function loadEverybody(app: AppContext, clock: DemoClock, progress: (text:
   return { ids, agents, companies }
 }
 
-/** What stands open counts from here, however long afterwards the demo is started. */
+/** Unfinished matters count from here, however long afterwards the demo is started. */
 async function rememberStart(app: AppContext, { started_at }: DemoClock): Promise<void> {
   await inTransaction(app.database, (tx) =>
     changeSetting(tx, {

@@ -27,7 +27,7 @@ export async function repeatLoop(
   return { path, duration_ms: loop.duration_ms * times, peaks: repeatedPeaks(loop.peaks, times) }
 }
 
-/** As many bars as before, each the loudest of those that it now stands for. */
+/** As many bars as before, each the loudest of the bars that it now replaces. */
 function repeatedPeaks(peaks: readonly number[], times: number): number[] {
   return peaks.map((_, bar) => {
     const part = Array.from({ length: times }, (_peak, step) => peaks[(bar * times + step) % peaks.length] ?? 0)

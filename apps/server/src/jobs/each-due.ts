@@ -7,7 +7,7 @@ export interface DueWork {
   /** The next ids that are due, without those of `done`; none when nothing is left. */
   readonly list: (done: readonly number[]) => Promise<number[]>
   readonly act: (id: number) => Promise<unknown>
-  /** What to say in the log when one of them fails, and under which name its id stands there. */
+  /** The log message when one of them fails, and the property that contains its id there. */
   readonly failure: string
   readonly id_name: 'order_id' | 'payment_id'
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../database/transaction.ts'
 import { insertJob } from './jobs.queries.ts'
 import type { JobName, JobPayloads } from './job-payloads.ts'
 
-/** Work on sound is long and comes in heaps: money, documents and clocks must not stand behind it. The lower runs first. */
+/** Jobs on sound are long and come in bursts: money, documents and clocks must not wait for them. The lower number runs first. */
 const PRIORITIES: Partial<Record<JobName, number>> = {
   'prepare-sound': 10,
   'check-sound': 20,

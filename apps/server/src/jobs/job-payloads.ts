@@ -1,4 +1,4 @@
-/** Every job by its name, with what it is given. Handlers stand in the modules' `*.jobs.ts`. */
+/** Every job by its name, with its payload. Handlers are in the modules' `*.jobs.ts`. */
 export interface JobPayloads {
   /** A notice came about an object of the card provider: fetch it and settle what it means. */
   'settle-card-payment': { payment_id: number } | { provider_payment_id: string }
@@ -28,7 +28,7 @@ export interface JobPayloads {
   'reassign-engineer-orders': { soundengineer_id: number }
   /** An order has been returned too often: open a ticket about it for its client. */
   'open-order-ticket': { order_id: number }
-  /** Tell somebody that he is invited into a role of the house. */
+  /** Notify a person of an invitation to a role of staff. */
   'send-invitation': { invitation_id: number }
   'tell-former-email': { address: string; locale: string }
   /** Remove a stored object that no row names any more. */

@@ -10,7 +10,7 @@ import type { AppContext } from '../app-context.ts'
 import { endPresenceAlone, releaseAllJobs, sharePresence, tryPresenceAlone } from './jobs.queries.ts'
 
 export interface JobsPresence {
-  /** Settles when the connection is lost: the database has died, and jobs may be locked by nobody who knows of it. */
+  /** Settles when the connection is lost: the database has died, and jobs may be locked by a process that no longer knows of them. */
   readonly lost: Promise<void>
   close(): Promise<void>
 }

@@ -25,7 +25,7 @@ export async function insertJob(
     )`.execute(db)
 }
 
-/** The key of the advisory lock that every process holds while it runs jobs; any number that nobody else uses. */
+/** The key of the advisory lock that every process holds while it runs jobs; any number with no other use. */
 const PRESENCE_KEY = 720_261_121
 
 /** Takes the presence for this connection alone; false when some process runs jobs. */

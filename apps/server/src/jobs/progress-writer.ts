@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 
-/** Progress is written down in steps; nobody sees more of it. Percent. */
+/** Progress is stored in steps of this size, and shown no finer. Percent. */
 const STEP = 5
 
 /** Writes the progress of a long job down, one write at a time; what comes meanwhile is overtaken by what comes later. */

@@ -81,7 +81,7 @@ async function startRunner(app: AppContext, taskList: TaskList, concurrency: num
       concurrency,
       pollInterval: POLL_MS,
       noHandleSignals: true,
-      // Closed one by one, a job that cannot be closed would be a rejection that nobody handles, and end the process.
+      // Finished jobs are completed in batches: one by one, a completion that fails would be an unhandled rejection and end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: jobLogger(app),
       parsedCronItems: parseCronItems(
@@ -91,7 +91,7 @@ async function startRunner(app: AppContext, taskList: TaskList, concurrency: num
     const failed = runner.promise.catch((error: unknown) => app.log.error({ err: error }, 'the runner of jobs failed'))
     const watch = watchForRest(runner, concurrency)
     return {
-      // Of a job that was given out just when the database died nobody knows: beginning again frees it.
+      // A job that was handed out just when the database died stays locked without a worker: starting again frees it.
       ended: Promise.race([failed, watch.rested, presence.lost]),
       close: async ({ has_ended } = { has_ended: false }) => {
         // Refused when it has stopped by itself; and one that does nothing any more cannot be waited for.

@@ -50,7 +50,7 @@ before(async () => {
 })
 after(() => app.close())
 
-/** What is switched off is also tried by nobody: the more a site offers, the more can go wrong. */
+/** Turn everything on: calls that are switched off would not be tested. */
 async function openEverything(): Promise<void> {
   const flags = {
     topics: true,

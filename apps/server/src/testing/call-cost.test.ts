@@ -11,7 +11,10 @@ import { buildApp } from '../app.ts'
 import { setScenario, type Scenario } from './scenario.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-/** Of the processor, user and system. More than 20 ms must be told in the contract; a busy machine takes half as long again or twice. */
+/**
+ * Of the processor, user and system. A cost above 20 ms must be declared in the contract; a busy machine takes half as long again
+ * or twice.
+ */
 const EXPENSIVE_MS = 40
 /** The first answers compile what later ones run; other work of the process falls into some of them. */
 const TRIES = 12

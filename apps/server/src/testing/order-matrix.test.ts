@@ -1,7 +1,7 @@
 /**
- * Every status × action × person over HTTP against the table of docs/orders.md, which is read here and not the code: what stands
- * there happens, with its status, money and one row of history; what does not is refused and leaves no trace. What happens by
- * itself (clocks, money that comes) is brought about and held against the same table.
+ * Every status × action × person over HTTP against the table of docs/orders.md, which this test reads instead of the code: a move
+ * in the table happens, with its status, money and one row of history; any other is refused and leaves no trace. Moves that
+ * happen by themselves (clocks, money that comes) are triggered and compared with the same table.
  */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

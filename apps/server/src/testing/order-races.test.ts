@@ -25,7 +25,7 @@ import { createTestApp, type TestApp } from './test-app.ts'
 
 const OF_EACH = 4
 const LONG_MS = 20 * 86_400_000
-/** What a rival who came too late is told, by the page; 404 when the order is no longer theirs to see. */
+/** The refusals that a late rival may get, by the page; 404 when he may no longer see the order. */
 const LATE = [
   '409 ORDER_TRANSITION',
   '409 ORDER_NOT_EDITABLE',
@@ -116,7 +116,7 @@ function stepsOf(start: OrderTrace, end: OrderTrace): Step[] {
   })
 }
 
-/** One after the other, each as the page has it, down to where the order stands. */
+/** One after the other, each as the page has it, down to the order's final status. */
 function assertPermitted(start: OrderTrace, end: OrderTrace, steps: readonly Step[]): void {
   let at = start.orderstatuses_id
   for (const { action, from, to } of steps) {
@@ -130,7 +130,7 @@ function assertPermitted(start: OrderTrace, end: OrderTrace, steps: readonly Ste
   assert.equal(end.orderstatuses_id, at)
 }
 
-/** Every success has its row and every row its success; everybody else was told that it is too late. */
+/** Every success has its row and every row its success; all others were refused as too late. */
 function assertAnswers(steps: readonly Step[], outcomes: readonly Outcome[]): void {
   for (const { contestant, has_won, refusal } of outcomes) {
     if (!has_won && refusal !== null) assert.ok(LATE.includes(refusal), `${contestant.name}: ${refusal}`)

@@ -85,7 +85,7 @@ export interface Scenario {
   /** The stranger has an open withdrawal. */
   readonly payment: { readonly own: number; readonly foreign: number; readonly withdrawal: number }
   readonly company: { readonly own: number; readonly foreign: number }
-  /** Demos nobody has approved yet. */
+  /** Demos that staff have not approved yet. */
   readonly own_demo: { readonly narrator: number; readonly rival: number }
   readonly tickets: ScenarioTickets
   /** A compilation with a listed narrator in it, and a finished work of his. */

@@ -1,6 +1,6 @@
 /**
- * Separation of duties over all calls of staff (Product 4.820, 4.822): nobody acts on a case of his own, only an owner gives and
- * takes roles of staff, nobody his own.
+ * Separation of duties over all calls of staff (Product 4.820, 4.822): no one acts on a case of his own; only an owner gives and
+ * takes roles of staff, and never his own.
  */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

@@ -18,7 +18,7 @@ const NAMED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   EventTypeId: ['events.type'],
 }
 
-/** Where each of these types stands. */
+/** The module of each of these types. */
 const NAMED_TYPES = {
   OrderStatusId: '@tembrel/domain/orders/statuses.ts',
   PaymentTypeId: '@tembrel/domain/money/payment-codes.ts',

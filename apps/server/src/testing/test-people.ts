@@ -92,7 +92,7 @@ const PRICES: Omit<Insertable<NarratorPrices>, 'narrator_id'> = {
   alienation: 3000,
 }
 
-/** A narrator who takes orders, unless told otherwise. */
+/** A narrator who takes orders, unless `more` says otherwise. */
 export async function createTestNarrator(
   app: TestApp,
   more: {

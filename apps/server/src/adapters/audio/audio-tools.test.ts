@@ -154,7 +154,7 @@ for (const [implementation, makeTools] of makers) {
     })
 
     test('a peak between two samples is found', async () => {
-      // At a quarter of the rate and an eighth of a turn, every sample stands 3 dB below the peaks.
+      // At a quarter of the sample rate and an eighth of a turn, every sample is 3 dB below the peaks.
       const rise = (at: number) => Math.min(1, at / 0.5, (3 - at) / 0.5)
       const signal = (at: number) => 0.5 * rise(at) * Math.sin(2 * Math.PI * 12_000 * at + Math.PI / 4)
       const { true_peak_db, sample_peak_db } = await tools.loudness(

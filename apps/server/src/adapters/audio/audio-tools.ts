@@ -9,7 +9,7 @@ import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.t
  */
 export interface AudioTools {
   readonly implementation: 'ffmpeg' | 'wasm'
-  /** Tells what kind of sound the file is, or why it is none that we take. Throws AudioToolsError for our own faults. */
+  /** Detects what kind of sound the file is, or why it is not accepted. Throws AudioToolsError for faults of the server. */
   probe(path: string): Promise<AudioProbe>
   /**
    * The wave as `count` bars of 0–255 in order of time, each the greatest amplitude of its part; the loudest is 255.

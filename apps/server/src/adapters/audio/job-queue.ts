@@ -26,7 +26,7 @@ export class JobQueue {
   }
 
   #release(): void {
-    // The place is handed over and not freed, so that nobody who comes now can overtake those who wait.
+    // The place is handed over and not freed, so that a newcomer cannot overtake those who wait.
     const next = this.#waiting.shift()
     if (next) {
       next()

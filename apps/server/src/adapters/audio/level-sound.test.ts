@@ -21,7 +21,7 @@ after(() => rm(folder, { recursive: true }))
 
 const SECONDS = 6
 
-/** Speech-like noise of about −40 LUFS whose loudest syllable stands 22 dB above that. */
+/** Speech-like noise of about −40 LUFS whose loudest syllable is 22 dB above that. */
 const SOUNDS: readonly [name: string, make: () => Buffer | Promise<Buffer>, least_padding_ms: number][] = [
   ['mono-16-44.wav', () => makeWav([quietSpeech(1)], SECONDS), 0],
   ['stereo-24-44.wav', () => makeWav24([quietSpeech(1, 2), quietSpeech(2, 2)], SECONDS, 44_100), 0],

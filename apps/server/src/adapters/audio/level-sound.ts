@@ -60,7 +60,7 @@ function levelOf(heard: AudioLoudness, { by }: LevelWish): number | null {
   return by === 'loudness' ? heard.integrated_lufs : heard.rms_db
 }
 
-/** Nobody knows how many attempts it takes: each fills half of what is left. */
+/** The number of attempts is unknown, so each fills half of what is left. */
 function doneOf(attempt: number, part: number): number {
   return 1 - 0.5 ** attempt * (1 - part / 2)
 }

@@ -1,4 +1,4 @@
-/** Generated sounds with known values, measured by every implementation; tolerances stand beside the values. */
+/** Generated sounds with known values, measured by every implementation; tolerances are given beside the values. */
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -193,7 +193,8 @@ test('Without ffmpeg the loudness of a long recording is measured in parts, and 
   const makeTools = makers.get('wasm')
   assert.ok(makeTools)
   const tools = makeTools({ whole_measure_ms: 2000 })
-  // Loud where nobody measures loudness: from a minute after what is measured whole. Cut peaks are found all the same.
+  // Loud in a part whose loudness is not measured: from a minute after the part that is measured whole. Clipped peaks are found
+  // all the same.
   const signal = (at: number) => (at < 64 ? tone(997, -20)(at) : tone(997, at > 80 && at < 81 ? 6 : -10)(at))
   const measured = await tools.measure(await keep('parts.wav', makeWav([signal], 90, 8000)))
   await tools.close()

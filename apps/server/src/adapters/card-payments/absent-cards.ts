@@ -7,7 +7,7 @@ const ABSENT: UnknownOutcome = {
   description: 'No card provider is configured',
 }
 
-/** Stands where no card provider is configured: nothing is asked of anybody, and people are told that the bank is silent. */
+/** Used when no card provider is configured: it sends no requests, and people see that the bank does not answer. */
 export function createAbsentCards(): CardPayments {
   const absent = async () => ABSENT
   return {

@@ -4,8 +4,8 @@
  * Every answer says what is known about the money, because a lost answer is ordinary here:
  * - `final`: the status never changes again;
  * - `pending`: the provider knows the object and its status may still change; wait for a webhook or ask again;
- * - `unknown`: nobody can tell whether the request was carried out. The only right move is to repeat the same data under
- *   the same idempotence key (good for 24 hours), or to look the object up;
+ * - `unknown`: it is not known whether the request was carried out. The only right move is to repeat the same data under the same
+ * idempotence key (good for 24 hours), or to look the object up;
  * - `rejected`: the provider refused and moved nothing. Correct the data and use a new key.
  */
 
@@ -47,7 +47,7 @@ export type CardOutcome<Value> =
 
 export type PageOutcome = { kind: 'page'; page: PaymentPage } | UnknownOutcome | RejectedOutcome
 
-/** Why a bank or the provider refused. `other` stands for a reason that appeared after this list was written. */
+/** Why a bank or the provider refused. `other` is any reason that the provider added after this list was written. */
 export type CancelReason =
   | (typeof paymentCancelReasons)[number]
   | (typeof payoutCancelReasons)[number]
@@ -190,7 +190,7 @@ export type NewCardRefund = {
   receipt?: CardReceipt
 }
 
-/** `token` stands for a card that the provider's own widget has read; a raw number is for test money or PCI DSS holders. */
+/** `token` represents a card that the provider's own widget has read; a raw number is for test money or PCI DSS holders. */
 export type PayoutDestination =
   | { kind: 'card'; card_number: string }
   | { kind: 'token'; payout_token: string }

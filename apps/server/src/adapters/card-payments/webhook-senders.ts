@@ -25,8 +25,8 @@ function isWebhookSender(address: string): boolean {
 }
 
 /**
- * Whether a notification from this address is listened to. Addresses are compared only with the provider itself, and only where a
- * trusted proxy tells who the sender is: without one, every sender might have the address of the proxy.
+ * Whether a notification from this address is accepted. Addresses are checked only for the real provider, and only behind a
+ * trusted proxy that passes on the sender's address: otherwise every sender might have the address of the proxy.
  */
 export function mayNotify(
   { yookassa, trust_proxy }: Pick<Config, 'yookassa' | 'trust_proxy'>,

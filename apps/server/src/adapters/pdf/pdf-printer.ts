@@ -5,7 +5,7 @@ export interface PdfDocument extends Pick<TDocumentDefinitions, 'content' | 'foo
   readonly title: string
   /** `both`: Russian with English under it. */
   readonly language: 'ru' | 'both' | 'en'
-  /** Stands in the file as its moment of creation: the same document always makes the same bytes. */
+  /** The file's moment of creation: a fixed one, so that the same document always makes the same bytes. */
   readonly created_at: Date
 }
 

@@ -14,7 +14,7 @@ type Pdfmake = typeof pdfmakeTypes
 /** Prints with pdfmake, which is loaded with the first document: most processes never print any. */
 export function createPdfmakePrinter(): PdfPrinter {
   let loading: Promise<Pdfmake> | null = null
-  // One document at a time: each takes a lot of memory for a moment, and nobody waits for two.
+  // One document at a time: each takes a lot of memory briefly, and no one needs two at once.
   let last: Promise<unknown> = Promise.resolve()
   return {
     async print(document) {

@@ -1,8 +1,8 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 
 /**
- * The message with a sign-in code. It stays within 70 characters, beyond which a Cyrillic message is sent and paid for
- * as two; the code stands first, so that it is seen in the notice of a locked phone.
+ * The message with a sign-in code. It stays within 70 characters, beyond which a Cyrillic message is sent and paid for as two;
+ * the code comes first, so that it is visible in the notice of a locked phone.
  */
 export function signInCodeText(code: string, locale: Locale): string {
   return locale === 'ru'

@@ -174,7 +174,7 @@ function isAbsent(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR'
 }
 
-/** Marks a failure of the disk, so that it is told apart from a source that broke. */
+/** Marks a failure of the disk, to distinguish it from a failing source. */
 async function onDisk<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -6,7 +6,7 @@ export type S3Address = {
   region: string
   /** Null: Amazon's own address for the region. */
   endpoint: string | null
-  /** True: the bucket stands in the path and not in the host name, as most other vendors need it. */
+  /** True: the bucket is in the path and not in the host name, as most other vendors need it. */
   path_style: boolean
   /** False for vendors that refuse the CRC32 checksum headers which Amazon accepts on every upload. */
   checksums: boolean

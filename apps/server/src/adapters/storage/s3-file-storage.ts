@@ -97,8 +97,8 @@ function sourceError(error: unknown): FileStorageError {
 }
 
 /**
- * When the answer to the last request of an upload is lost, its repetition is told that no such upload exists: only the
- * first can have ended it, because nobody else knows the upload.
+ * When the answer to the last request of an upload is lost, its repetition fails because no such upload exists: only the first
+ * request can have completed it, because no one else knows the upload.
  */
 async function isStoredAlready(bucket: Bucket, key: string, size: number, error: unknown): Promise<boolean> {
   if ((error as Error).name !== 'NoSuchUpload') return false

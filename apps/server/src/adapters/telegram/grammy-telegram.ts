@@ -55,7 +55,7 @@ async function sendMessage(bot: Bot, { chat_id, html, button }: TelegramMessage)
       {
         parse_mode: 'HTML',
         link_preview_options: { is_disabled: true },
-        // Telegram refuses buttons to addresses that nobody outside can open.
+        // Telegram refuses buttons to addresses that cannot be opened from the internet.
         ...(button && URL.parse(button.url)?.hostname.includes('.')
           ? { reply_markup: { inline_keyboard: [[{ text: button.label, url: button.url }]] } }
           : {}),

@@ -1,7 +1,7 @@
 import type { Letter } from '../mail/templates/letter.ts'
 import type { TelegramMessage } from './telegram.ts'
 
-/** Telegram takes 4096 characters; what is cut stands on the site anyway. */
+/** Telegram takes 4096 characters; the text that is cut off can be read on the site. */
 const LENGTH_LIMIT = 3500
 
 /** The words of a letter as a message of the bot: the heading in bold, facts, quotes and a button below. */

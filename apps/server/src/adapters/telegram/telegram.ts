@@ -4,7 +4,7 @@
  * Sending is not repeated here: a delivery knows whether it may be. Only private chats are answered.
  */
 export interface Telegram {
-  /** The bot's name without `@`; null where there is none, and nobody can write to it. */
+  /** The bot's name without `@`; null without a bot, so no one can write to it. */
   readonly bot_name: string | null
   /** Writes to a chat. Throws TelegramError. */
   send(message: TelegramMessage): Promise<void>
@@ -12,7 +12,7 @@ export interface Telegram {
   hear(update: unknown, answer: TelegramAnswer): Promise<void>
   /** Asks Telegram for what people write, until it is stopped. Throws when Telegram refuses the bot. */
   poll(answer: TelegramAnswer): Promise<TelegramPolling>
-  /** Tells Telegram where to bring what people write. Throws TelegramError. */
+  /** Registers with Telegram the address to which it sends incoming messages. Throws TelegramError. */
   announceWebhook(url: string, secret: string): Promise<void>
 }
 
@@ -43,10 +43,9 @@ export interface TelegramPolling {
 
 /**
  * `telegram_blocked`: the person has blocked the bot or is gone; nothing can be written to this chat any more.
- * `telegram_limited`: too many messages; it may be sent again after `retry_after` seconds.
- * `telegram_refused`: this message will never be taken.
- * `telegram_unavailable`: it surely was not taken; it may be sent again.
- * `telegram_unknown`: nobody knows whether it was taken.
+ * `telegram_limited`: too many messages; it may be sent again after `retry_after` seconds. `telegram_refused`: this message will
+ * never be taken. `telegram_unavailable`: it surely was not taken; it may be sent again. `telegram_unknown`: it is not known
+ * whether it was taken.
  */
 export type TelegramErrorCode =
   | 'telegram_blocked'

@@ -1,6 +1,6 @@
 /**
- * Places of one page of totals, the least first, equal ones as they stand. Nothing is sorted but what can be on the page: of ten
- * thousand totals that is a few dozen.
+ * Places of one page of totals, the least first, equal ones in their given order. Only totals that can be on the page are sorted:
+ * a few dozen of ten thousand.
  */
 export function placesOfPage(
   totals: Float64Array,
@@ -44,7 +44,7 @@ function partAt(numbers: Float64Array, place: number): number {
       left += 1
       right -= 1
     }
-    // Between the two stand only such as equal the middle one.
+    // All values between the two equal the middle one.
     if (place <= right) high = right
     else if (place >= left) low = left
     else break

@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Text as it may stand in an element or an attribute; characters that XML cannot carry at all are left out. */
+/** Escapes text for an element or an attribute; characters that XML cannot contain are left out. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

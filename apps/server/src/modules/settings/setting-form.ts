@@ -1,6 +1,6 @@
 /**
- * What a setting may be, as data: the screen of the settings draws its fields from it, so bounds stand in one place only,
- * the shape of the settings.
+ * What a setting may be, as data: the screen of the settings draws its fields from it, so bounds are defined only once, in the
+ * shape of the settings.
  */
 import { z } from 'zod'
 import { settingsShape } from './settings-shape.ts'

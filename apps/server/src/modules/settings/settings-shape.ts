@@ -1,6 +1,6 @@
 /**
  * The settings staff edit, as one typed object (docs/money.md, docs/orders.md). A row's key `clocks.confirm_days` becomes
- * `settings.clocks.confirm_days`. Every number marked as ours to choose stands here and nowhere in code.
+ * `settings.clocks.confirm_days`. Every number marked † in the product page is a setting here, never a constant in code.
  */
 import { wireFlags } from '@tembrel/contract/calls/app.ts'
 import { fieldError } from '@tembrel/contract/errors/field-messages.ts'
@@ -138,7 +138,7 @@ const sound = z.object({
   }),
 })
 
-/** When updates that nobody came to see are sent by mail and Telegram (docs/decisions/0043). */
+/** When unseen updates are sent by mail and Telegram (docs/decisions/0043). */
 const notifications = z.object({
   delay_seconds: seconds,
   gap_minutes: z.int().min(0).max(10_080),
@@ -228,7 +228,7 @@ export const settingsShape = z.object({
     prior_reviews: positive,
     prior_rating: z.number().min(1).max(5),
     completed_days: days,
-    /** How many of his last orders tell how fast a narrator answers, and how few of them tell nothing. */
+    /** How many of his last orders show how fast a narrator answers, and below how many nothing is shown. */
     answers_counted: z.int().min(1).max(1000),
     answers_needed: z.int().min(1).max(1000),
   }),
@@ -240,7 +240,7 @@ export const settingsShape = z.object({
     .string()
     .max(254)
     .regex(/^([^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+)?$/, { error: fieldError('email') }),
-  /** When the support answers, as it stands after «Отвечаем» and “We answer”; empty: nothing is promised. */
+  /** When the support answers, as it appears after «Отвечаем» and “We answer”; empty: nothing is promised. */
   support_hours: z.string().trim().max(120),
   support_hours_en: z.string().trim().max(120),
   /** When a demo installation last started, ISO UTC; empty elsewhere. */

@@ -81,7 +81,7 @@ export interface EditedSettingRow {
   /** What it came with: the first change says what it changed. */
   readonly default_value: unknown
   readonly version: number
-  /** Null when nobody has changed it. */
+  /** Null when it was never changed. */
   readonly changed_at: Date | null
   /** Empty when the product changed it by itself. */
   readonly changed_by: string

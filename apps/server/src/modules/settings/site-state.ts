@@ -22,7 +22,7 @@ export function createSiteState(app: Pick<AppContext, 'database' | 'log'>): Site
       const { settings, token } = await readRules(app.database.kysely)
       state = { is_closed: settings.flags.site_closed, version: token }
     } catch (error) {
-      // A database that is away must not also close the site: the request itself will tell what is wrong.
+      // A failure of the database must not also close the site: the request itself will report it.
       app.log.warn({ err: error }, 'the site flag could not be read')
     }
   }

@@ -136,7 +136,7 @@ for (const [role, prepare] of victims) {
       assert.equal((await ask(home, email, role)).status, 200)
       assert.equal((await enter(home, email, wrongFor(email), role)).body['code'], 'WRONG_CODE')
       const code = codeTo(email)
-      // Nobody else can use this code up, or use it.
+      // No one else can sign in with this code, or use it up.
       for (let network = 0; network < 6; network += 1) {
         const stolen = await enter({ ip: `10.3.${network}.1` }, email, code, role)
         assert.notEqual(stolen.status, 200)

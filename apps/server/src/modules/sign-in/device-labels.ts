@@ -38,7 +38,7 @@ export function describeDevice(user_agent: string): WireSession['device'] {
   return { kind: kindOf(user_agent), browser, system: nameIn(SYSTEMS, user_agent) }
 }
 
-/** Where a session was begun: its address without the half that tells people apart; null when it is not known. */
+/** The network address where a session was begun, without the half that identifies a person; null when unknown. */
 export function describePlace(ip: string): string | null {
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+)\.\d+\.\d+$/.exec(ip)
   if (ipv4) return `${ipv4[1]}.x.x`

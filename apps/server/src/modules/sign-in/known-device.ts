@@ -1,8 +1,8 @@
 /**
  * Devices on which somebody has signed in before, known by a signed cookie (Product §4, docs/decisions/0081).
  *
- * The cookie names addresses only by keyed hashes: whoever reads it learns nothing, and whoever invents one is a stranger.
- * It signs nobody in. All it gives is that strangers cannot use up this device's codes and tries.
+ * The cookie names addresses only by keyed hashes: its content reveals nothing, and an invented one counts as unknown. It does
+ * not sign anyone in. It only protects this device's codes and tries from being used up by strangers.
  */
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '../../same-secret.ts'

@@ -34,7 +34,7 @@ export function signInRoutes(api: ApiRoutes): void {
     const agent = await findPerson(db, to, 'agent')
     const client = await findPerson(db, to, 'client')
     return {
-      // Which accounts of staff exist is nobody's business.
+      // The answer must not reveal which accounts of staff exist.
       is_agent: !isStaffRole(c.query.role) && agent.profile !== undefined,
       is_new_if_its_client: client.profile === undefined,
       retry_after: sent.retry_after,

@@ -1,6 +1,6 @@
 interface Person {
   readonly profile_id: number
-  /** Null for a service profile that nobody signs in as. */
+  /** Null for a service profile without an account. */
   readonly account_id: number | null
 }
 

@@ -1,6 +1,6 @@
 import type { SettingWords } from './setting-groups.ts'
 
-/** What stands in no other file of labels: waiting times, prices of cleaning and mixing, letters, ranking, links. */
+/** Labels that are in no other file: waiting times, prices of cleaning and mixing, letters, ranking, links. */
 export const GENERAL_WORDS: Readonly<Record<string, SettingWords>> = {
   'pricing.portion_seconds': { group: 'pricing', ru: 'Длина порции', en: 'Length of a portion', unit: 'seconds' },
   'pricing.cleaning_ad_first_portion': {

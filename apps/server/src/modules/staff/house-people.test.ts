@@ -1,4 +1,4 @@
-/** How a new installation, in which nobody is yet, gets its people: the first of each role are the service's own (Product §4, §6). */
+/** How a new installation without accounts gets its people: the first of each role are the service's own (Product §4, §6). */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'

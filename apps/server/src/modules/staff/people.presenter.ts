@@ -59,7 +59,7 @@ export function presentAudit(row: AuditRow, locale: Locale): WireAuditRow {
   }
 }
 
-/** An invitation that nobody has accepted yet. */
+/** An invitation that is not accepted yet. */
 export function presentInvitation(row: InvitationRow, locale: Locale): WireInvitation {
   return {
     id: row.id,

@@ -44,7 +44,7 @@ const NAME = sql`replace(lower(p.firstname || ' ' || p.lastname), 'ё', 'е')`
 /** Shorter parts are in nearly every name, and no index finds them: they have to begin a word. */
 const SHORTEST_PART = 3
 
-/** Where a word may stand in a name or an address. `%` and `_` are letters like any others. */
+/** Where a word may occur in a name or an address. `%` and `_` are ordinary characters. */
 function places(word: string): string[] {
   const plain = likeLiteral(word)
   return word.length < SHORTEST_PART ? [`${plain}%`, `% ${plain}%`] : [`%${plain}%`]
@@ -159,7 +159,7 @@ export async function selectPersonKey(
   return row && { account_id: row.account_id, profile_id: row.account_id === null ? row.id : null }
 }
 
-/** How many orders these profiles have, and how many of them are open (Product §4). Drafts are nobody's work. */
+/** How many orders these profiles have, and how many of them are open (Product §4). Drafts do not count. */
 export async function selectOrderCounts(
   db: Kysely<DB>,
   profiles: readonly number[],

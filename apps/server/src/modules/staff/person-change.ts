@@ -1,6 +1,6 @@
 /**
- * What staff do to people goes through here: the person is taken with all profiles, nobody acts on himself, and what was done is
- * written down in the same transaction (Product §7).
+ * Every change that staff make to a person goes through here: it applies to all profiles of the person, no one can change
+ * himself, and the change is logged in the same transaction (Product §7).
  */
 import { isStaffRole, type Role } from '@tembrel/domain/accounts/roles.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -59,7 +59,7 @@ export async function mustStillServe(tx: Tx, actor: Actor): Promise<void> {
   if (!own || own.disabled_at !== null) throw apiError('FORBIDDEN')
 }
 
-/** Nobody shuts himself out, or gives himself anything. Throws OWN_PROFILE (422). */
+/** No one can disable himself or give himself anything. Throws OWN_PROFILE (422). */
 export function refuseOwn(actor: Actor, profiles: readonly ProfileRow[]): void {
   if (profiles.some(({ id }) => id === actor.profile_id)) throw apiError('OWN_PROFILE')
 }

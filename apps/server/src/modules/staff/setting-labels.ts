@@ -1,6 +1,6 @@
 /**
- * What the settings are called on the screen of the settings, and in which of its groups they stand. A setting without words
- * here would stand there under its key: staff-settings.test.ts refuses that.
+ * The labels of the settings on their screen, and their groups there. A setting without a label would be listed by its key:
+ * staff-settings.test.ts refuses that.
  */
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { FLAG_WORDS } from './flag-setting-labels.ts'
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, SettingWords>> = {
   ...SOUND_WORDS,
 }
 
-/** Words of a setting; one that has none stands among the others under its key. */
+/** The label of a setting; one without a label is in the group "other" with its key. */
 export function wordsOf(key: string): SettingWords {
   return (Object.hasOwn(WORDS, key) ? WORDS[key] : undefined) ?? { group: 'other', ru: key, en: key }
 }

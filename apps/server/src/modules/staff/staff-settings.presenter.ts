@@ -32,7 +32,7 @@ export function presentSetting(row: EditableSetting, role: Role, locale: Locale)
   }
 }
 
-/** When something was changed and by whom; null stands for the product itself. */
+/** When something was changed and by whom; an empty name means the product itself. */
 export function presentChange(
   at: Date,
   by: string,

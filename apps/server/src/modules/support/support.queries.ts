@@ -26,7 +26,7 @@ export type TicketState = 'waiting' | 'answered' | 'closed'
 
 export interface QueueFilter {
   readonly state: TicketState
-  /** A supporter, `nobody`, or null for all. */
+  /** A supporter, `nobody` for untaken tickets, or null for all. */
   readonly assigned: number | 'nobody' | null
 }
 

@@ -120,7 +120,7 @@ test('a question is updates to the support and an answer to the owner, until the
     [[4], [4], []],
   )
   await answer(id)
-  // What is answered waits for nobody of the support any more.
+  // An answered ticket no longer waits for the support.
   assert.deepEqual(
     [await updatesOf(supporter, id), await updatesOf(other, id), await updatesOf(client, id)],
     [[], [], [4]],

@@ -26,9 +26,9 @@ interface TicketUpdates {
 }
 
 /**
- * Tells the other side: of a question whoever of the support has taken the ticket, all of it while nobody has; of an answer
- * the owner; of a note nobody. Events about a deleted message that have not been seen are taken back. An answer ends the
- * waiting updates of all the support, because there is nothing left to do. Everybody's open screens look again.
+ * Notifies the other side: of a question the supporter who has taken the ticket, or the whole support while it is untaken; of an
+ * answer the owner; of a note no one. Unseen events about a deleted message are retracted. An answer ends the unseen updates of
+ * the whole support, because there is nothing left to do. The open screens of all of them reload.
  */
 export async function notifyTicketMessage(
   tx: Tx,
@@ -72,7 +72,7 @@ function readersOf(
   return (taken.length > 0 ? taken : supporters).map((profile_id) => ({ profile_id, role: 'supporter' }))
 }
 
-/** Nobody of the support has to look at this ticket any more. */
+/** Ends the updates about a ticket for the whole support, because no answer is needed any more. */
 export async function endUpdatesOfSupport(tx: Tx, ticket_id: number): Promise<void> {
   const profile_ids = await selectSupporterIds(tx.db)
   await retractEvents(tx, { profile_ids, ticket_id, types: ABOUT_MESSAGES })

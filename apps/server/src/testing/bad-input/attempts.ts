@@ -27,7 +27,7 @@ export function attemptsFor(aim: Aim): Attempt[] {
   ]
 }
 
-/** Nobody, people of other roles, and tokens that are none. */
+/** No session, people of other roles, and invalid tokens. */
 function senderAttempts(aim: Aim): Attempt[] {
   const { spec, sample, scenario } = aim
   if (spec.access === 'guest') return []

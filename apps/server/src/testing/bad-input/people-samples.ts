@@ -1,4 +1,7 @@
-/** Samples of the calls about people, the log and the second factor. What changes people is aimed at nobody's session or invitation. */
+/**
+ * Samples of the calls about people, the log and the second factor. Calls that change people use sessions and invitations that do
+ * not exist.
+ */
 import type { CallKey } from '@tembrel/contract/contract.ts'
 import type { Scenario } from '../scenario.ts'
 import type { Sample } from './sample.ts'
@@ -54,7 +57,7 @@ export function peopleSamples({ people }: Scenario): Record<PeopleKey, Sample> {
       query: { into: String(people.client.account_id) },
       foreign,
     },
-    // Nobody has this number.
+    // No account has this number.
     'POST /staff/people/{person}/merge': { as, params: { person }, body: { into: NOBODY }, foreign },
     'GET /staff/invitations': { as },
     'POST /staff/invitations': {

@@ -29,7 +29,7 @@ export class Sender {
     this.#app = app
   }
 
-  /** Signs everybody in. The test's clock stands still, so the tokens last. */
+  /** Signs all people in. The test's clock does not move, so the tokens stay valid. */
   static async open(app: TestApp, people: ScenarioPeople): Promise<Sender> {
     const sender = new Sender(app)
     const sessions = createSessions(app.context)

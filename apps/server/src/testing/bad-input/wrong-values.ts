@@ -1,6 +1,6 @@
 /** Values that no form of ours sends: by what they replace, and those that fit nothing. */
 
-/** Stands in a body where JSON has to carry a number that no JavaScript number can: written out when it is sent. */
+/** A placeholder in a body for a number that JavaScript cannot represent: it is replaced in the JSON when it is sent. */
 export const ENDLESS_NUMBER = '@@1e999@@'
 
 /** Of another type than the sample's value: every call has to refuse them at the field. */
@@ -43,7 +43,7 @@ export function oddValuesFor(good: unknown): unknown[] {
   }
 }
 
-/** Query values as they stand in the address, encoded or not. */
+/** Query values as they are written in the address, encoded or not. */
 export const WRONG_QUERY_VALUES = [
   'x',
   '-1',
@@ -84,7 +84,7 @@ export function oddSpellings(name: string, value: string): string[] {
   ]
 }
 
-/** What can stand in a path where an id is asked for. */
+/** Values for a path segment that has to be an id. */
 export const WRONG_PATH_VALUES = [
   'x',
   '0',

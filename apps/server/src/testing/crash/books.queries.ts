@@ -1,4 +1,4 @@
-/** What the database holds when all is over, as it stands there. */
+/** What the database contains at the end, read without interpretation. */
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 

@@ -6,9 +6,9 @@ import type { Chance } from './seeded-random.ts'
 type Victim = 'server' | 'database'
 
 /**
- * A moment is counted in requests, because time passes differently on every machine: some time after the n-th request from
- * the last start. The two moments that hurt most are sought out: a change has been made and its answer gets lost; the bank
- * has opened a payment and nobody has heard of it.
+ * A moment is counted in requests, because time passes differently on every machine: some time after the n-th request from the
+ * last start. The two moments that hurt most are sought out: a change has been made and its answer gets lost; the bank has opened
+ * a payment and the server has not got the answer.
  */
 export interface Moment {
   readonly victims: readonly Victim[]
@@ -41,7 +41,7 @@ export function planMoments(chance: Chance, kills: { server: number; database: n
   return [...moments, { victims: ['database'], requests: chance.whole(2, 40), aim: chance.whole(0, 25) }]
 }
 
-/** Goes through the moments until told to stop. Settles when everything runs again after the last. */
+/** Goes through the moments until the signal aborts. Settles when everything runs again after the last. */
 export async function killAt(moments: readonly Moment[], product: RunningProduct, signal: AbortSignal): Promise<void> {
   for (const { victims, requests, aim } of moments) {
     await product.requestsSent(requests, LONGEST_WAIT_MS)

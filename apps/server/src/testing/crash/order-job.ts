@@ -31,7 +31,7 @@ interface Order {
 const GOOD_CARD = '5555555555554444'
 const POOR_CARD = '5555555555554600'
 const LOOK_MS = 100
-/** Longer than a minute: payments that nobody told of are looked at every minute. */
+/** Longer than a minute: payments without a notice of the provider are checked every minute. */
 const PATIENCE_MS = 100_000
 /** How long a buyer leaves it to the provider's notice before asking what became of the payment. */
 const AWAY_MS = { returns: 0, 'looks again': 4_000, 'stays away': Infinity } as const

@@ -23,7 +23,7 @@ export interface Asked {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Nobody answered a request that may not be sent twice; whoever sent it has to look what became of it. */
+/** A request that may not be sent twice got no answer; the sender has to check what became of it. */
 export class LostAnswer extends Error {
   override name = 'LostAnswer'
 }
@@ -49,7 +49,7 @@ const PATIENCE_MS = 90_000
 const SIGN_IN_PATIENCE_MS = PATIENCE_MS + 60_000
 const ANSWER_LIMIT_MS = 30_000
 const PAUSE_MS = 100
-/** While nobody answers, people press the button less and less often, down to once in so many pauses. */
+/** Without answers people press the button less and less often, down to once in so many pauses. */
 const LONGEST_PAUSE = 8
 
 /** Refusals that say "in a moment": the person presses the same button again. */

@@ -1,6 +1,6 @@
 /**
  * The whole product as processes of their own: the built-in PostgreSQL with its normal, durable settings, the server, and the
- * card sandbox, which stands for the outside world and never dies. Server and database can be killed and started again.
+ * card sandbox, which represents the outside world and is never killed. Server and database can be killed and started again.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -23,7 +23,7 @@ export class RunningProduct {
   readonly sandbox: Sandbox
   /** What the kills met with, for whoever reads the test's output. */
   readonly met = { requests: 0, lost_answers: 0, repeated_answers: 0, new_sign_ins: 0 }
-  /** Sentences about processes that ended although nobody had killed them. */
+  /** Descriptions of processes that ended without being killed by the test. */
   readonly unasked: string[] = []
   /** How far the server's clock goes ahead of ours. */
   #ahead_ms = 0
@@ -50,7 +50,7 @@ export class RunningProduct {
     await migrate(database.connection)
     const sandbox = await startSandbox({
       webhook_url: `http://127.0.0.1:${port}/api/payments/yookassa`,
-      // The provider repeats its notices in half a second instead of ten, and tells everything twice.
+      // The provider repeats its notices after half a second instead of ten, and sends each twice.
       switches: { hook_speed: 20, double_hooks: true },
     })
     return new RunningProduct(folder, port, database, sandbox)
@@ -116,7 +116,7 @@ export class RunningProduct {
     server.once('exit', (code, signal) => {
       if (this.#server !== server) return
       this.unasked.push(`The server ended by itself (${code ?? signal}). ${this.lastWords()}`)
-      // As `npm start` does, so that the rest of the run tells more.
+      // As `npm start` does, so that the rest of the run can show more.
       void pause(BEGIN_AGAIN_MS).then(() => (this.#server === server ? this.startServer() : undefined))
     })
     const ended = once(server, 'exit').then(() => undefined)

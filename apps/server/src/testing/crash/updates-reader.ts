@@ -26,7 +26,7 @@ const PATIENCE_MS = 20_000
 export class UpdateReader {
   readonly #person: Person
   readonly #poll_ms: number
-  /** By id: an event is an update once, however often it is told. */
+  /** By id: an event is an update once, however often it is sent. */
   readonly #heard = new Map<number, Heard>()
   readonly #stopping = new AbortController()
   readonly #ended: Promise<unknown>
@@ -106,7 +106,7 @@ export class UpdateReader {
         })
         if (response.ok && response.body) last = await this.#read(response.body, last)
       } catch {
-        // The server is gone; the next connection tells what was missed.
+        // The server is gone; the next connection delivers what was missed.
       }
       await pause(RECONNECT_MS)
     }

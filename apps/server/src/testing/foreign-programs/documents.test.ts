@@ -10,7 +10,7 @@ import { readWithQpdf } from './read-with-qpdf.ts'
 
 const LOCALES = ['ru', 'en'] as const
 const A4 = { width: 595.28, height: 841.89 }
-/** Narrower than the margins of a document by what a letter may stand out. */
+/** Narrower than the margins of a document, because a letter may extend beyond them a little. */
 const EDGE = 40
 const SETS = { usual: SAMPLE_DOCUMENTS, longest: LONGEST_DOCUMENTS }
 

@@ -1,4 +1,4 @@
-/** Who can move an order from where it stands, all at once: the people of docs/orders.md, the clock, and money that arrives. */
+/** All who can move an order from its status, at the same time: the people of docs/orders.md, the clock, and money that arrives. */
 import assert from 'node:assert/strict'
 import { runOrderClock } from '../../modules/orders/lifecycle/operations/run-order-clock.ts'
 import { settleCardPayment } from '../../modules/checkout/operations/settle-card-payment.ts'

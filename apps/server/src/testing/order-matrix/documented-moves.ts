@@ -6,7 +6,7 @@ export interface DocumentedMove {
   readonly from: number | null
   readonly action: string
   readonly who: string
-  /** The cell as it stands. */
+  /** The cell as written. */
   readonly to: string
   /** Words in backticks: effects, conditions and what the action asks for. */
   readonly words: readonly string[]

@@ -73,7 +73,7 @@ const TAKE: TestFile = { name: 'take.mp3', content: mp3Sample(20), type: 'audio/
 export async function createCast(app: TestApp): Promise<Cast> {
   const plain_agent = await createTestAgent(app)
   const service = async (profile_id: number, role: 'supporter' | 'accountant'): Promise<TestPerson> => {
-    // A person of their own: nobody acts on a case of his.
+    // A person of their own: no one acts on a case of his own.
     const { account_id } = await createTestClient(app)
     const person = { profile_id, account_id, role }
     return { ...person, caller: await app.as(person) }
@@ -176,7 +176,7 @@ export async function openPaymentOf({ client, order_id }: Scene): Promise<number
   return order.payment.id
 }
 
-/** The bank has the money, and nobody here knows of it yet. */
+/** The bank has the money, and the server does not know of it yet. */
 export function payAtBank(app: TestApp, payment_id: number): number {
   const card = [...app.cards.payments.values()].find(({ metadata }) => Number(metadata['payment_id']) === payment_id)
   assert.ok(card, `the bank does not know payment ${payment_id}`)

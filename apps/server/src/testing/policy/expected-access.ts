@@ -1,10 +1,10 @@
 /**
  * Who may make which call on whose things, written down by hand from Product §6. Nothing here is read from the contract.
  *
- * A row is one request; `{name}` stands for a thing of the scenario. A cell is what the person of its column gets: `ok` for
- * whatever a permitted person gets (also a refusal for another reason, such as 409 or 422), else the exact status. Things
- * belong to `client`, `narrator` and `engineer`; `{managed}` is an order at the narrator for whom the agent acts; `foreign`
- * things belong to another client and another narrator.
+ * A row is one request; `{name}` is replaced by a thing of the scenario. A cell is what the person of its column gets: `ok` for
+ * whatever a permitted person gets (also a refusal for another reason, such as 409 or 422), else the exact status. Things belong
+ * to `client`, `narrator` and `engineer`; `{managed}` is an order at the narrator for whom the agent acts; `foreign` things
+ * belong to another client and another narrator.
  */
 import { NARRATORS } from './expected-narrators.ts'
 import { PEOPLE } from './expected-people.ts'
@@ -84,7 +84,7 @@ const OWN: readonly Row[] = [
   ['GET /me-soundengineer', '                             401   403   403   403   403   ok    403   403'],
   ['GET /sessions', '                                     401   ok    ok    ok    ok    ok    ok    ok '],
   ['DELETE /sessions', '                                  401   ok    ok    ok    ok    ok    ok    ok '],
-  // Nobody has a session of this name.
+  // No session has this name.
   ['DELETE /sessions/6f9619ff-8b86-4d01-b42d-00cf4fc964ff', '401   404   404   404   404   404   404   404'],
   ['GET /me/email', '                                     401   ok    ok    ok    ok    ok    ok    ok '],
   // Nothing waits to be confirmed.
@@ -96,11 +96,11 @@ const OWN: readonly Row[] = [
   ['POST /me/merge/check', '                              401   422   403   403   403   403   403   403'],
   ['POST /me/merge', '                                    401   409   403   403   403   403   403   403'],
   ['GET /agent/invitations', '                            401   403   403   ok    ok    403   403   403'],
-  // The same words wait already when the agent acts; nobody has such an invitation.
+  // When the agent acts, the same invitation is already pending; the invitation of the second row does not exist.
   ['POST /agent/invitations', '                           401   403   403   ok    409   403   403   403'],
   ['DELETE /agent/invitations/999999999', '               401   403   403   404   404   403   403   403'],
   ['GET /narrator/agent', '                               401   403   ok    403   ok    403   403   403'],
-  // Nobody leaves or accepts in the narrator’s place.
+  // Only the narrator himself leaves his agent or accepts an invitation.
   ['DELETE /narrator/agent', '                            401   403   ok    403   403   403   403   403'],
   ['POST /narrator/agent-invitations/999999999/accept', ' 401   403   404   403   403   403   403   403'],
   ['POST /narrator/agent-invitations/999999999/decline', '401   403   404   403   403   403   403   403'],
@@ -231,7 +231,7 @@ const CHAT: readonly Row[] = [
   ['DELETE /client/orders/{in_work}/messages/{message}', '           401   ok    403   403   403   403   403   403'],
 ]
 
-/** `…` stands for the comments on a take: `results/{take_file}/comments`. */
+/** `…` abbreviates the comments on a take: `results/{take_file}/comments`. */
 const COMMENTS: readonly Row[] = shortened([
   //                                                            guest client narr  agent acting eng   supp  acc
   ['GET /client/orders/{mixed}/results', '                      401   ok    403   403   403   403   403   403'],

@@ -1,7 +1,7 @@
 /** Who may look after people and read the log: the support alone; one's own second factor is every member of the staff's. */
 import type { Row } from './expected-row.ts'
 
-/** Nobody has this number: what changes people would change them for the rows that follow. */
+/** No account has this number: a call that changes people would change them for the rows that follow. */
 export const PEOPLE: readonly Row[] = [
   //                                                                 guest client narr  agent acting eng   supp  acc
   ['POST /login/totp', '                                             ok    ok    ok    ok    ok    ok    ok    ok '],

@@ -34,12 +34,12 @@ const NO_PRICE = 1
 /** Signs in and keeps the page open. */
 export async function arrive(day: RandomDay, person: Person, chance: Chance): Promise<Actor> {
   await person.signIn()
-  // Of an agent it tells the narrator whom he acts as.
+  // The state of an agent contains the narrator for whom he acts.
   const { user } = (await person.call('GET', '/appstate')) as { user: { id: number } }
   return { person, updates: new UpdateReader(person, POLL_MS), chance, profile_id: user.id, day }
 }
 
-/** Asks once, with a key of its own. Null when it was refused or nobody answered; a fault of the server is written down. */
+/** Asks once, with a key of its own. Null when it was refused or got no answer; a fault of the server is recorded. */
 export async function attempt(
   { person, day }: Pick<Actor, 'person' | 'day'>,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -62,7 +62,7 @@ export async function attempt(
 }
 
 /**
- * Buys: what it costs is shown in the refusal of a price that nobody named, and is then agreed to, as by a person whose page
+ * Buys: a first request without the right price is refused with the real one, which the second accepts, like a person whose page
  * was out of date.
  */
 export async function attemptPriced(
@@ -138,7 +138,7 @@ export async function record(actor: Actor, order: SeenOrder, recording: Buffer):
   }
 }
 
-/** Sends a text as a file; null when it was refused or nobody answered. */
+/** Sends a text as a file; null when it was refused or got no answer. */
 export async function sendFile(actor: Actor, path: string, name: string, text: string): Promise<unknown> {
   const form = (): FormData => {
     const data = new FormData()

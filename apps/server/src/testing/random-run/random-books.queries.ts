@@ -1,4 +1,4 @@
-/** What the database holds when a random day is over, as it stands there. */
+/** What the database contains at the end of a random day, read without interpretation. */
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import {

@@ -166,7 +166,7 @@ async function checkCards(db: Kysely<DB>, bank: BankState, found: Found): Promis
 
 const isDone = ({ status }: BankRow): boolean => status === 'succeeded'
 
-/** Each committed event of a person was told to that person; nothing was told that is not theirs. */
+/** Each committed event of a person was sent to that person; no event of others was sent. */
 async function checkUpdates(db: Kysely<DB>, { updates, person, profile_id }: Actor, found: Found): Promise<void> {
   const committed = await selectCommittedEvents(db, profile_id)
   await updates.untilAll(committed, HEARING_MS)

@@ -76,7 +76,7 @@ export async function prepareCast(connection: string, size: CastSize): Promise<R
 const SETTINGS: readonly (readonly [string, unknown])[] = [
   ['flags.options_only_before_placement', false],
   ['flags.additional_order', true],
-  // Nobody of these people clears what they have heard, so that all of it can be counted in the end.
+  // None of these people clears the events received, so that all can be counted at the end.
   ['limits.events_per_person', 100_000],
 ]
 

@@ -45,7 +45,7 @@ const WEIGHTS: Record<string, number> = {
   'add-options': 2,
   'additional-order': 1,
 }
-/** What nobody here may do, or not now. */
+/** Actions that are forbidden to the client, or not possible now. */
 const ROGUE = ['accept', 'confirm', 'place', 'approve', 'withdraw', 'cancel-overdue', 'give-up', 'return-to-narrator']
 /** A client does so much with one order at most, and then leaves it to itself: from then on the client is one who was asked not to act. */
 const PATIENCE = 26

@@ -129,7 +129,7 @@ async function disturb(
   await fetch(`${product.sandbox.url}/__faults`, { method: 'DELETE' })
 }
 
-/** Money that is at the bank arrives: nobody asks for it any more, jobs do. */
+/** Money that is at the bank arrives by jobs, because no person asks for it any more. */
 async function settle(product: RunningProduct): Promise<void> {
   await withDatabase(product, async (db) => {
     for (const job of ['reconcile-card-payments', 'reconcile-card-refunds']) await addJob(db, job)

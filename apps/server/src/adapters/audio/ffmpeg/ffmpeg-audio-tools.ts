@@ -31,7 +31,7 @@ const GUARDS = [
 /** The wave needs no more; it is also what keeps the amount of data small. */
 const PEAK_SAMPLE_RATE = 16_000
 const PROBE_TIMEOUT_MS = 30_000
-/** Words of the log that tell of our disk and not of the sound. */
+/** Words of the log that report a fault of the disk and not of the sound. */
 const DISK_FAULT = /No space left|Input\/output error|Disk quota exceeded|Read-only file system/
 
 export type FfmpegOptions = {

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => rm(root, { recursive: true }))
 
-/** Two programs that say what they are told to say. */
+/** Two programs with the given output. */
 async function programs(name: string, encoders: string): Promise<string> {
   const folder = await mkdtemp(path.join(root, `${name}-`))
   await writeFile(path.join(folder, 'ffmpeg'), `#!/bin/sh\necho '${encoders}'\n`)

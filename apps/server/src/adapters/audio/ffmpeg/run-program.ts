@@ -45,7 +45,7 @@ export async function runProgram(run: ProgramRun): Promise<ProgramResult> {
   })
 }
 
-/** Keeps the end of a text whose length nobody knows. */
+/** Keeps the end of a text of unknown length. */
 class TextEnd {
   #chunks: Buffer[] = []
   #length = 0

@@ -76,7 +76,7 @@ export class PeakLimiter {
     this.#count += 1
   }
 
-  /** The level of the sample that goes out when this one, which may stand no higher than `wanted`, has come in. */
+  /** The level of the sample that goes out when this one, which may be no higher than `wanted`, has come in. */
   #levelBefore(wanted: number): number {
     const lowest = this.#lowest.next(wanted)
     this.#factor = lowest < this.#factor ? lowest : this.#factor + (lowest - this.#factor) * this.#release

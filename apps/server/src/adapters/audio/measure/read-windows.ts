@@ -78,7 +78,7 @@ function speechThreshold(rms_db: number | null, noise_floor_db: number | null): 
   return 10 ** (Math.max(rms_db + SPEECH_BELOW_RMS_DB, above_noise_db) / 10)
 }
 
-/** How long nobody speaks at the beginning and at the end. A sound without speech is silent at its beginning. */
+/** The silence at the beginning and at the end. In a sound without speech all of it counts as silence at the beginning. */
 function edgesOf(windows: SoundWindows, threshold: number): { head_silence_ms: number; tail_silence_ms: number } {
   const { powers, window_ms, duration_ms } = windows
   const first = powers.findIndex((power) => power > threshold)

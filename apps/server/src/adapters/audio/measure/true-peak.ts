@@ -20,14 +20,14 @@ function phasesOf(taps: number): Float64Array[] {
   })
 }
 
-/** How far a computed value can stand above all samples that it is made of. */
+/** How far a computed value can rise above all samples from which it is computed. */
 function mostGain(phases: readonly Float64Array[]): number {
   return Math.max(...phases.map((factors) => factors.reduce((total, factor) => total + Math.abs(factor), 0)))
 }
 
 /** Finds the highest peak of one channel, also between its samples, as ITU-R BS.1770 asks (four times the rate). */
 export class TruePeakMeter {
-  /** The last samples twice in a row, so that the newest twelve always stand together. */
+  /** The last samples twice in a row, so that the newest twelve are always contiguous. */
   readonly #recent = new Float64Array(2 * TAPS)
   #position = 0
   /** How many of the next values can still hold a sample from which a new highest peak could come. */
@@ -67,7 +67,7 @@ const FOLLOWER_GAIN = mostGain(FOLLOWER_PHASES)
 /** By how many samples `TruePeakFollower` is behind: its answer belongs to that sample and to the space before the next one. */
 export const FOLLOWER_DELAY = FOLLOWER_TAPS / 2
 
-/** Tells how high one channel stands around each sample, where that matters: below `threshold` the answer is 0. */
+/** Computes the true peak of one channel around each sample, where it matters: below `threshold` the answer is 0. */
 export class TruePeakFollower {
   readonly #recent = new Float64Array(2 * FOLLOWER_TAPS)
   readonly #threshold: number

@@ -2,8 +2,8 @@
 const HEADER_LENGTH = 16
 
 /**
- * The same bytes in pieces that never end within a frame header. The decoder misses a header that it is given in two
- * parts, and with it a whole frame; a header begins with a byte of all ones, so no such byte stands near an end.
+ * The same bytes in pieces that never end within a frame header. The decoder misses a header that it is given in two parts, and
+ * with it a whole frame; a header begins with a byte of all ones, so no piece ends near such a byte.
  */
 export async function* keepFlacHeadersWhole(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let kept: Buffer = Buffer.alloc(0)

@@ -2,13 +2,13 @@ import type { AudioCodec } from '../audio-tools.ts'
 import type { AudioHeader } from './header-facts.ts'
 import type { ByteReader } from './byte-reader.ts'
 
-/** Where the index of an MP4 file stands, and what it says about the sound. */
+/** The position of the index of an MP4 file, and what it says about the sound. */
 export type IsoMedia = {
   header: AudioHeader
   /** Place and length of the index (`moov`). */
   index_start: number
   index_length: number
-  /** Whether sound data stands before the index, as recorders write it that do not know the length beforehand. */
+  /** Whether sound data precedes the index: so write recorders that do not know the length beforehand. */
   is_index_late: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Runs the decoders in a thread of their own, so that nobody waits for them; one job at a time, as they come. */
+/** Runs the decoders in a separate thread, so that they do not block the server; one job at a time, in order of arrival. */
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { AudioToolsError } from '../audio-tools.ts'

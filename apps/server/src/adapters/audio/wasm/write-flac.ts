@@ -3,7 +3,7 @@ import openEncoder from '@audio/encode-flac'
 import { AudioToolsError } from '../audio-tools.ts'
 import type { SoundWriter, WrittenSound } from './sound-writer.ts'
 
-/** Where the number of samples stands: the last 36 bits before the digest. */
+/** The position of the number of samples: the last 36 bits before the digest. */
 const SAMPLE_COUNT_AT = 21
 
 /** Writes FLAC of 16 or 24 bits. Throws `audio_not_writable` for other depths. */

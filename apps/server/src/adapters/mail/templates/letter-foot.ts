@@ -6,7 +6,7 @@ export const FOOT_TEXTS: Record<Locale, string> = {
   en: 'This email was sent automatically, so there’s no need to reply. If you have questions, write to support on the site.',
 }
 
-/** What stands before the addresses for leaving, and what their links say. */
+/** The texts before the addresses for unsubscribing, and the labels of their links. */
 export const LEAVING_TEXTS: Record<Locale, { unsubscribe: string; settings: string }> = {
   ru: { unsubscribe: 'Не присылать такие письма', settings: 'Настроить уведомления' },
   en: { unsubscribe: 'Stop emails like this', settings: 'Choose what to hear about' },

@@ -35,10 +35,10 @@ interface Look {
   readonly edge?: Colour
 }
 
-/** What a colour is for: the property that stands in place, and the one that a dark program has to change. */
+/** For each use of a colour, the property set inline, which a dark program has to change. */
 const PARTS = { text: 'color', ground: 'background', edge: 'border-color' } as const
 
-/** Attributes of an element. Its colours stand in place, for programs without style sheets, and change by class in the dark. */
+/** Attributes of an element. Its colours are inline, for programs without style sheets, and change by class in the dark. */
 function look(style: string, colours: Look): string {
   const parts = Object.entries(colours) as [keyof Look, Colour][]
   const inPlace = parts.map(([part, colour]) => `;${PARTS[part]}:${LIGHT[colour]}`).join('')

@@ -108,13 +108,16 @@ export interface ReturnedWork {
 /** Why an order did not come about at its narrator. */
 export type NotTakenWhy = 'declined' | 'no_answer' | 'given_up' | 'disabled'
 
-/** Whose time is over: the narrator's to answer, the client's to decide about a price; the narrator is told of that too. */
+/**
+ * Whose time is over: the narrator's to answer, or the client's to decide about a price; the narrator is notified of the latter
+ * too.
+ */
 export type LapsedAbout = 'answer_over' | 'price_over' | 'client_silent'
 
 /** What was corrected in a wallet. `sum_roubles` of its letter is negative when it was taken back. */
 export type CorrectedWhat = 'topup' | 'goodwill' | 'compensation' | 'other'
 
-/** Roles that nobody gets by signing in: one is invited. */
+/** Roles that signing in alone does not give: they need an invitation. */
 export type InvitedRole = Exclude<Role, 'client' | 'narrator'>
 
 export type AboutOrder = { order_id: number; order_title: string; order_url: string }

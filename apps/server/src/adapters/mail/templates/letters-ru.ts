@@ -92,7 +92,7 @@ function returnedParagraphs(returned_roubles: number): string[] {
   return returned_roubles > 0 ? [`Деньги вернулись на ваш баланс: ${roubles(returned_roubles)}.`] : []
 }
 
-/** The Russian letters: «вы» in lower case, short, verbs first; names stand where no gender is needed. */
+/** The Russian letters: «вы» in lower case, short, verbs first; names are used only where the sentence needs no gender. */
 export const LETTERS_RU: LetterWriter = {
   sign_in_code: ({ code, life_minutes, link_url }) => ({
     subject: `${code} — код для входа в Тембрель`,

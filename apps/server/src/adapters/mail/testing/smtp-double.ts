@@ -8,7 +8,7 @@ import type { ReceivedLetter } from './received-letter.ts'
 /** A letter that was delivered, with the addresses of its envelope and the user who signed in. */
 export type DeliveredLetter = ReceivedLetter & { from: string; to: string[]; user: string | null; raw: string }
 
-/** A mail server for tests that takes letters of `user:password` and refuses what the test tells it to refuse. */
+/** A mail server for tests that takes letters of `user:password` and refuses those that a test chooses. */
 export class SmtpDouble {
   readonly delivered: DeliveredLetter[] = []
   /** Answers to recipients by address: the status with which they are refused. */

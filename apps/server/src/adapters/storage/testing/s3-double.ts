@@ -66,7 +66,7 @@ export class S3Double {
       if (!answer || fault === 'lost') message.socket.destroy()
       else write(response, answer)
     } catch {
-      // The client went away in the middle of its request; there is nobody to answer.
+      // The client closed the connection in the middle of its request, so there is no answer to send.
       message.socket.destroy()
     }
   }

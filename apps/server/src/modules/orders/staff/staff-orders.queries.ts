@@ -6,7 +6,7 @@ import type { DB } from '../../../database/tables.ts'
 import { WHOLE_PRICE, type OrderListRow } from '../reading/lists.queries.ts'
 import { selectEngineers } from '../work/orders.queries.ts'
 
-/** A search by name that finds more is not counted to its end: nobody turns a hundred pages. */
+/** Results of a search by name are counted up to this limit: no one turns a hundred pages. */
 const COUNTED_AT_MOST = 2000
 
 export interface StaffOrderRow extends OrderListRow {
@@ -160,8 +160,8 @@ export async function selectStaffOrders(
 type EngineerRow = Awaited<ReturnType<typeof selectEngineers>>[number]
 
 /**
- * Who could take an order over: other enabled engineers of its genre, and where there is none, anybody else who mixes. Some genres
- * nobody can name as his.
+ * Who could take an order over: other enabled engineers of its genre, or if there are none, any other engineer. Some genres
+ * cannot be chosen by engineers.
  */
 export async function selectEngineersToAssign(
   db: Kysely<DB>,

@@ -186,7 +186,7 @@ describe('a recording that is too quiet', () => {
     const again = await put(id, file_id)
     assert.equal(again.body.file.id, version_id)
     await put(id, version_id, false)
-    // The original goes, and the version nobody wants goes away.
+    // The original is sent, and the unwanted version is deleted.
     const body = { file_ids: [file_id], confirmed: true }
     assert.equal((await narrator.caller.call('POST', `/narrator/orders/${id}/send-results`, body)).status, 200)
     const { order } = (await client.caller.call('GET', `/client/orders/${id}`)).body

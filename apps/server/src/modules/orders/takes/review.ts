@@ -69,8 +69,8 @@ export async function lockResultComment(
 }
 
 /**
- * Tells the others who see the thread that there is something new in it. No type of event is made for comments: the order
- * is what has changed, so it is event 7 with the status it has, and beside it the comment's `id` and `file_id`.
+ * Notifies the others who see the thread. Comments have no type of event of their own: the order has changed, so this is event 7
+ * with the order's status and the comment's `id` and `file_id`.
  */
 export async function notifyReview(
   tx: Tx,

@@ -48,7 +48,7 @@ export interface JudgedRecording {
   readonly plan: LevelPlan | null
 }
 
-/** Each of the recordings, in their order. Their length is judged of all of them together and stands with the first. */
+/** Judges each recording, in their order. Their total length is judged once; the finding is listed with the first. */
 export async function judgeRecordings(
   db: Kysely<DB>,
   order: OrderRow,

@@ -13,7 +13,7 @@ export interface ParticipantRow {
   timbre_id: number | null
   timezone: string | null
   city: string | null
-  /** A narrator who was disabled: he cannot sign in, and nobody acts in his place. */
+  /** Whether the narrator was disabled: then he cannot sign in, and no one acts for him. */
   is_disabled: boolean
 }
 

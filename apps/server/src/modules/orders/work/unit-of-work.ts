@@ -75,7 +75,7 @@ interface Waiting {
   readonly version: NewPriceVersion | null
 }
 
-/** Nobody else writes these while the order is locked, so what this change has read or written of them stays true. */
+/** While the order is locked, other transactions cannot change these rows, so values read or written by this change stay valid. */
 interface Remembered {
   /** The last move in the history; 0 for an order that is not written yet, undefined when it has to be asked for. */
   readonly move_id?: number | undefined
@@ -202,7 +202,7 @@ export class OrderUnitOfWork {
     return made && people ? { ...made, people, wallet, told } : undefined
   }
 
-  /** Something stands beside the new order now that its answer has to ask for. */
+  /** Marks that the order has new related rows, so the answer must read them. */
   addTo(order_id: number): void {
     this.#remember(order_id, { made: null })
   }

@@ -4,7 +4,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 
 type Words = Readonly<Record<Locale, string>>
 
-/** By operation and the two sides; what is the same for every operation stands under `*`. */
+/** By operation and the two sides; labels that are the same for every operation are under `*`. */
 const MOVES: Readonly<Record<string, Words>> = {
   '* card>wallet': { ru: 'Пополнение картой', en: 'Top-up by card' },
   '* bank>wallet': { ru: 'Пополнение по счёту', en: 'Top-up by invoice' },

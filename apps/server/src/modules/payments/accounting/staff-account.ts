@@ -12,8 +12,8 @@ export type StaffAccount =
     }
 
 /**
- * Which account is meant: a person's wallet unless told otherwise, an order's escrow, or one of the service's own, its revenue when
- * nothing is named. Throws 422 at `account` when the owner does not fit the kind.
+ * Which account is meant: a person's wallet by default, an order's escrow, or one of the service's own (revenue when none is
+ * named). Throws 422 at `account` when the owner does not fit the kind.
  */
 export function staffAccountOf(asked: {
   readonly account?: LedgerAccountKind | undefined

@@ -60,7 +60,7 @@ export function presentMovement(
   }
 }
 
-/** What went on into an order is told beside the arrival that is to be undone, not once more. */
+/** Money that went on into an order is listed with the arrival that would be undone, not on a line of its own. */
 function correctionOf({ debit, credit }: Movement, bar: CorrectionBar | undefined): WireLedgerMovement['correction'] {
   if ([debit, credit].some(({ kind }) => kind === 'escrow' || kind === 'payout')) return null
   switch (bar) {

@@ -1,6 +1,6 @@
 /**
- * Card numbers, and the tokens that stand for them, while money is on its way there (Product §4): sealed with the secret key of
- * the installation and bound to their owner, so that a row copied to somebody else opens nothing.
+ * Card numbers, and the tokens that replace them, while money is on its way to them (Product §4): sealed with the secret key of
+ * the installation and bound to their owner, so that a row copied to another profile cannot be opened.
  */
 import { openText, sealText, type Seal } from '../../../sealed-text.ts'
 

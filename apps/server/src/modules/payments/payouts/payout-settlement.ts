@@ -12,7 +12,7 @@ import { updatePayoutAtProvider } from './withdrawals.queries.ts'
 
 /**
  * Executed, failed with the money back (7), or still under way. A withdrawal that has ended stays as it is. Throws when the
- * provider speaks of another sum or of a second payout: nobody may guess about money.
+ * provider reports another sum or a second payout: the code must not guess about money.
  */
 export async function applyPayout(tx: Tx, app: AppContext, payment_id: number, payout: CardPayout): Promise<void> {
   const payment = await lockWithdrawal(tx, payment_id)

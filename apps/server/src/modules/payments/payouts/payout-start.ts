@@ -22,8 +22,8 @@ export function cardWay(settings: Settings, payout_widget: PayoutWidget | null):
 }
 
 /**
- * Whether the provider can execute it. A token is of use to nobody else, whatever the mode is by now; raw card numbers are for
- * test money and for holders of a PCI DSS certificate.
+ * Whether the provider can execute it. A token can be used only by the provider, whatever the mode is by now; raw card numbers
+ * are for test money and for holders of a PCI DSS certificate.
  */
 export function isForProvider(payment: PaymentRow, settings: Settings): boolean {
   if (payment.method !== PAYMENT_METHOD.card) return false
@@ -55,8 +55,8 @@ export async function startPayout(
 }
 
 /**
- * Whether the provider may no longer be asked under the stored key although nobody knows what it did: then a person has to look
- * there and decide.
+ * Whether the stored key has expired at the provider while the result is still unknown: then a person has to check there and
+ * decide.
  */
 export function isOutOfReach(payment: PaymentRow, now: Date): boolean {
   if (payment.provider_payment_id !== null || payment.payout_started_at === null) return false

@@ -226,7 +226,7 @@ test('the form of the provider is named to who withdraws, only in mode token, an
   await set('payout_mode', 'token')
   const poor = { ...context, cards: adapterFor(sandbox, { payouts: null }) }
   assert.deepEqual(await readPayoutWidget(poor), { widget: null })
-  // Without a gateway nobody could pay to a token: the number is taken, and staff pay by hand.
+  // Without a gateway a token could not be paid to: the card number is taken, and staff pay by hand.
   const narrator = await scenario.narratorWith(1000)
   const row = await scenario.request(narrator, { sum: 1000, card_number: GOOD }, poor)
   assert.equal(row.status, 1)

@@ -27,7 +27,7 @@ export interface WithdrawalInput {
   readonly sum?: number | undefined
   readonly company?: number | undefined
   readonly card_number?: string | undefined
-  /** Stands for a card that the provider's widget has read, of which we know only the ends. */
+  /** Represents a card that the provider's widget has read, of which we know only the first and last digits. */
   readonly payout_token?: string | undefined
   readonly card_first6?: string | undefined
   readonly card_last4?: string | undefined

@@ -95,7 +95,7 @@ export async function clearOldCardNumbers(db: Kysely<DB>, before: Date): Promise
   return Number(numUpdatedRows)
 }
 
-/** Withdrawals that the provider is executing and at which nobody has looked since `before`. */
+/** Withdrawals that the provider is executing and that were not checked since `before`. */
 export async function selectOpenPayouts(
   db: Kysely<DB>,
   { before, done }: { before: Date; done: readonly number[] },

@@ -18,7 +18,7 @@ export function isKeyForgotten(now: Date, refund: PaymentRow): boolean {
 export interface RefundEnd {
   readonly was_made: boolean
   readonly reason: string | null
-  /** Who says so; the provider when nobody is named. */
+  /** The profile that reports the result; the provider when absent. */
   readonly by_profile_id?: number
 }
 

@@ -19,7 +19,7 @@ export async function selectRefundsOf(db: Kysely<DB>, topup_id: number): Promise
   return db.selectFrom('payments').selectAll().where('refund_of_payment_id', '=', topup_id).orderBy('id').execute()
 }
 
-/** Refunds whose fate is open and at which nobody has looked since `before`. */
+/** Refunds whose result is open and that were not checked since `before`. */
 export async function selectOpenRefunds(
   db: Kysely<DB>,
   { before, done }: { before: Date; done: readonly number[] },

@@ -38,7 +38,10 @@ const STATUS_WORDS: Readonly<Record<PaymentStatusId, Words>> = {
 
 const ASKED: Words = { ru: 'Ждёт выплаты', en: 'Waiting to be paid out' }
 
-/** Where a payment stands; a withdrawal that nobody has begun to carry out does not wait for anybody's payment. */
+/**
+ * The status of a payment in words; a withdrawal that has not been started gets other words, because it does not wait for a
+ * payment.
+ */
 export function statusWords({ type, status }: Pick<PaymentRow, 'type' | 'status'>, locale: Locale): string {
   const isAsked = status === PAYMENT_STATUS.waiting_for_payment && isWithdrawType(type)
   return (isAsked ? ASKED : STATUS_WORDS[status])[locale]

@@ -57,7 +57,7 @@ export async function insertPayment(
   return payment
 }
 
-/** As `insertPayment`, for a payment that nobody reads in this change. */
+/** As `insertPayment`, for a payment that is not read again in the same transaction. */
 export function paymentInsertion(db: Kysely<DB>, row: NewPaymentRow): CompiledQuery {
   const made = db.insertInto('payments').values({ ...row, updated_at: row.created_at })
   return sql`
@@ -190,8 +190,8 @@ export async function selectLastPaymentOfOrder(
 }
 
 /**
- * Kopecks of fees of the top-ups bound to an order that arrived since a moment, whenever their links were opened. What was taken
- * back by mistake and stands again arrived when it came first.
+ * Kopecks of fees of the top-ups bound to an order that arrived since a moment, whenever their links were opened. A payment that
+ * was undone by mistake and then restored keeps its first moment of arrival.
  */
 export async function selectFeesOfOrder(db: Kysely<DB>, order_id: number, since: Date): Promise<number> {
   const row = await db
@@ -294,7 +294,7 @@ export async function updateCardShown(db: Kysely<DB>, id: number, card_number: s
   await db.updateTable('payments').set({ card_number }).where('id', '=', id).execute()
 }
 
-/** Card payments whose fate is open and which nobody has looked at since `before`, without those of `done`. */
+/** Card payments whose result is open and that were not checked since `before`, without those of `done`. */
 export async function selectStuckCardPayments(
   db: Kysely<DB>,
   { before, done }: { before: Date; done: readonly number[] },
@@ -314,8 +314,8 @@ export async function selectStuckCardPayments(
 }
 
 /**
- * Nulled card payments made since a moment at which nobody has looked lately, without those of `done`: a late success
- * still has to reach the wallet.
+ * Nulled card payments made since a moment and not checked lately, without those of `done`: a late success still has to reach the
+ * wallet.
  */
 export async function selectNulledCardPayments(
   db: Kysely<DB>,

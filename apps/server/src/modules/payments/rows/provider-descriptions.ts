@@ -1,4 +1,7 @@
-/** What the card provider is told a payment is for: payers read it on the pay page and in their bank, in their own language. */
+/**
+ * The description of a payment that the card provider gets: payers read it on the pay page and in their bank, in their own
+ * language.
+ */
 import type { PaymentRow } from './payments.queries.ts'
 
 type Described = Pick<PaymentRow, 'id' | 'order_id' | 'locale'>

@@ -30,8 +30,8 @@ export async function payIntoWallet(
 }
 
 /**
- * An invoice that was paid in part and can be paid no more: what has come is the client's, in the wallet, and the client is told
- * (Product 4.924). Nothing for an invoice of which nothing has come.
+ * Handles an invoice that was paid in part and can no longer be paid: the parts go into the client's wallet, and the client is
+ * notified (Product 4.924). Does nothing for an invoice without a paid part.
  */
 export async function releaseHeldParts(
   tx: Tx,

@@ -55,7 +55,7 @@ export interface StaffPaymentFilter {
   readonly until?: Date | undefined
 }
 
-/** A search by name that finds more is not counted to its end: nobody turns a hundred pages. */
+/** Results of a search by name are counted up to this limit: no one turns a hundred pages. */
 const COUNTED_AT_MOST = 2000
 
 /** Statuses are written out, so that the index of what is in hand (payments_in_hand) serves them. */

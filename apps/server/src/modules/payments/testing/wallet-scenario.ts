@@ -25,7 +25,7 @@ export const counted = (steps: readonly WireBreakdownStep[]) =>
   steps.filter(({ counts }) => counts).reduce((sum, step) => sum + (step.sum ?? 0), 0)
 export const kindsOf = (breakdown: WireBreakdown) => breakdown.steps.map(({ kind }) => kind)
 
-/** What a line has changed in its wallet: nothing when it failed or the money came back, and what it stands for beside its sum. */
+/** The effect of a line on its wallet with its adjustments: nothing when it failed or the money came back. */
 export function effectOf(payment: WirePayment): number {
   return ownEffect(payment) + payment.adjustments.reduce((all, { sum }) => all + sum, 0)
 }
@@ -99,7 +99,7 @@ export class WalletScenario {
     return answer.body as WireBreakdown
   }
 
-  /** Every line of a wallet is told, and its breakdown makes the line. */
+  /** Every line of a wallet has a breakdown that adds up to the line. */
   async assertStoriesMakeLines(person: TestPerson): Promise<void> {
     for (const payment of (await this.wallet(person)).payments) {
       const breakdown = await this.breakdownOf(person, payment.id)

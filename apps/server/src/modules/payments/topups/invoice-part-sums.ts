@@ -1,6 +1,9 @@
 import { floorToRoubles, kopecks } from '@tembrel/domain/money/kopecks.ts'
 
-/** What a client is told of a part of an invoice, from kopecks: the part, all that counts to the invoice now, what it asks for. */
+/**
+ * What the notice of a part of an invoice contains, from kopecks: the part, all that counts towards the invoice now, the sum of
+ * the invoice.
+ */
 export function partSums({ sum, paid, charge }: { sum: number; paid: number; charge: number }) {
   return {
     sum_roubles: floorToRoubles(kopecks(sum)),

@@ -9,7 +9,7 @@ import { selectPaidSums } from '../rows/receipt-parts.queries.ts'
 import { feesBack } from './breakdown/fees-back.ts'
 import { selectPaymentDocuments, type PaymentDocuments } from './wallet.queries.ts'
 
-/** Money that a line stands for beside its sum; kopecks with their sign as the wallet sees them. */
+/** A sum that a line includes beside its own; kopecks with their sign as the wallet sees them. */
 export interface Adjustment {
   readonly kind: (typeof ADJUSTMENTS)[number]
   readonly amount: bigint

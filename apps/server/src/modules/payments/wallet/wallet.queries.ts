@@ -162,7 +162,7 @@ export interface ManagedWalletRow {
   firstname: string
   lastname: string
   image: string | null
-  /** The main timbre, whose colour stands in for a missing picture. */
+  /** The main timbre, whose colour replaces a missing picture. */
   timbre_id: number | null
   wallet_kopecks: number
   payout_kopecks: number

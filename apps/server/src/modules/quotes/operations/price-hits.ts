@@ -71,7 +71,7 @@ function placeOf({ total, ask_genre }: Offer): number {
   return total ?? (ask_genre === null ? Infinity : ASKABLE)
 }
 
-/** The language the script is written in, as far as it can be told; 0 = unknown, or nothing is written. */
+/** The language of the script, as far as it can be detected; 0 = unknown, or the script is empty. */
 async function languageOf({ database }: App, text: string): Promise<number> {
   if (text.trim() === '') return 0
   return (await selectLanguageId(database.kysely, scriptLanguage(text))) ?? 0

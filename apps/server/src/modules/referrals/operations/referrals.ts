@@ -18,8 +18,8 @@ export async function readReferalprograms(db: Kysely<DB>): Promise<{ url_conditi
 }
 
 /**
- * Notes by which programme a new account has come (Product §2). The browser sends the address it arrived at; whether that belongs to
- * a programme is decided here, so an address of our own making earns nobody anything. No programme fits: nothing is noted.
+ * Notes by which programme a new account has come (Product §2). The browser sends the address it arrived at; whether that belongs
+ * to a programme is decided here, so an invented address earns nothing. No programme fits: nothing is noted.
  */
 export async function recordReferral(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * What robots are told (Product §2). Pages of one person are shut here because they only lead to signing in; pages that
- * may be read but not indexed say so themselves, which a robot learns only if it may read them.
+ * Writes robots.txt (Product §2). Personal pages are closed here because they only lead to signing in. Pages that may be read but
+ * not indexed say so in themselves, so robots must be allowed to read them.
  */
 export function writeRobots(public_url: string): string {
   const shut = ['/profile', '/staff', '/login', '/outbox', '/new-order', '/out-of-service']
@@ -8,7 +8,7 @@ export function writeRobots(public_url: string): string {
     'User-agent: *',
     'Disallow: /api/',
     ...shut.flatMap((path) => [`Disallow: ${path}`, `Disallow: /en${path}`]),
-    // One of the two search engines that our readers use asks to be told which names change nothing on a page.
+    // One of the two search engines that our readers use lets a site list the query parameters that do not change a page.
     'Clean-param: utm_source&utm_medium&utm_campaign&utm_term&utm_content&from&yclid&gclid',
     '',
     `Sitemap: ${public_url}/sitemap.xml`,

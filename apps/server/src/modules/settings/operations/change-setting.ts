@@ -4,13 +4,13 @@ import type { Tx } from '../../../database/transaction.ts'
 import { shapeOf } from '../setting-form.ts'
 import { selectSettingForUpdate, updateSetting } from '../settings.queries.ts'
 
-/** The ways to sign in. Without any of them nobody could turn one on again. */
+/** The ways to sign in. Without any of them no one could sign in to turn one on again. */
 const WAYS_IN: readonly string[] = ['flags.login_by_email', 'flags.login_by_phone']
 
 /**
- * Changes one setting and keeps the old value in the history. With `version` only when nobody has changed it since that
- * version was read: else CONFLICT (409). Throws 404 for an unknown key and 422 when the value does not fit the form of the
- * setting, or takes the last way to sign in, with the problem at `value` or at the part of it that is wrong. Returns the value it had.
+ * Changes one setting and keeps the old value in the history. With `version` only when it is unchanged since that version was
+ * read: else CONFLICT (409). Throws 404 for an unknown key and 422 when the value does not fit the form of the setting, or takes
+ * the last way to sign in, with the problem at `value` or at the part of it that is wrong. Returns the value it had.
  */
 export async function changeSetting(
   tx: Tx,

@@ -12,7 +12,7 @@ export interface EditableSetting extends EditedSettingRow {
   readonly form: SettingForm
 }
 
-/** What the product writes into the settings by itself and nobody edits. */
+/** Settings that the product writes itself and staff cannot edit. */
 const OUR_OWN: readonly string[] = ['demo_started_at']
 
 /**

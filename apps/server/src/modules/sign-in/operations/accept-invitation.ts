@@ -11,8 +11,8 @@ import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { fillHouseRole } from './fill-house-role.ts'
 
 /**
- * Gives whoever signs in with an invited address the role he was invited to (Product §4); who becomes the service's own
- * supporter, accountant or engineer by it stands in the log. Returns the profile, undefined without an invitation.
+ * Gives a person who signs in with an invited address the role of the invitation (Product §4). The log records who becomes the
+ * service's own supporter, accountant or engineer this way. Returns the profile, undefined without an invitation.
  */
 export async function acceptInvitation(
   tx: Tx,

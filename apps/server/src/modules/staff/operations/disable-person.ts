@@ -5,7 +5,7 @@ import { disableAccount } from '../../accounts/operations/accounts.ts'
 import { changePerson, refuseOwn, stopProfile } from '../person-change.ts'
 
 /**
- * Disables a person in all roles (Product §7): every session ends, nobody signs in with the logins, orders leave as the rules of
+ * Disables a person in all roles (Product §7): every session ends, the logins no longer work, and orders leave as the rules of
  * orders say. Doing it again changes nothing. Throws NOT_FOUND (404), OWN_PROFILE (422), FORBIDDEN (403).
  */
 export async function disablePerson(

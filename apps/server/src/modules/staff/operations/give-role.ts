@@ -7,9 +7,9 @@ import { fillHouseRole } from '../../sign-in/operations/fill-house-role.ts'
 import { changePerson, refuseOwn, requireOwner } from '../person-change.ts'
 
 /**
- * Gives a person a role of the house at once, under the name he has (Product §7): roles of staff are the owner's to give, and nobody
- * gives himself one. Throws OWNER_ONLY (403), OWN_PROFILE (422), NOT_FOUND (404), ROLE_TAKEN (409),
- * CONFLICT (409) for a disabled person, VALIDATION (422) for an engineer without genres.
+ * Gives a person a role of the house at once, under the name he has (Product §7): only an owner gives roles of staff, and never
+ * to himself. Throws OWNER_ONLY (403), OWN_PROFILE (422), NOT_FOUND (404), ROLE_TAKEN (409), CONFLICT (409) for a disabled
+ * person, VALIDATION (422) for an engineer without genres.
  */
 export async function giveRole(
   app: AppContext,

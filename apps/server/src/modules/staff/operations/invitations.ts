@@ -11,8 +11,8 @@ import { inviteOnce, listInvitations } from '../../accounts/operations/invitatio
 import { selectHasSupporter } from '../people.queries.ts'
 
 /**
- * Invites whom the settings name as long as nobody is of the support: a new installation gets its first member of the staff, who
- * invites the others (Product §4). Starting again changes nothing.
+ * Invites the person whom the settings name as long as there is no supporter: a new installation gets its first member of the
+ * staff, who invites the others (Product §4). Starting again changes nothing.
  */
 export async function inviteFirstSupporter(app: Pick<AppContext, 'config' | 'database' | 'clock'>): Promise<void> {
   const to = app.config.first_supporter
@@ -34,8 +34,9 @@ export async function inviteFirstSupporter(app: Pick<AppContext, 'config' | 'dat
 }
 
 /**
- * Sends an invitation to its address by mail or SMS, in the language that the inviter chose; does nothing when it was withdrawn or accepted meanwhile. A failed sending is
- * tried again, and a repetition after a lost answer tells the person twice, which harms nobody.
+ * Sends an invitation to its address by mail or SMS, in the language that the inviter chose; does nothing when it was withdrawn
+ * or accepted meanwhile. A failed sending is tried again; a repetition after a lost answer sends the invitation twice, which is
+ * harmless.
  */
 export async function sendInvitation(app: AppContext, invitation_id: number): Promise<void> {
   const open = await listInvitations(app.database.kysely)

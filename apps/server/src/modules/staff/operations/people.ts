@@ -113,7 +113,10 @@ export async function readPerson(
   }
 }
 
-/** What is offered to the reader; the operations decide again. Staff are an owner's concern, oneself nobody's (Product 4.822). */
+/**
+ * The actions that the reader is offered; the operations check again. Only an owner manages staff, and no one manages himself
+ * (Product 4.822).
+ */
 async function readRights(
   app: Pick<AppContext, 'database'>,
   reader: Actor,

@@ -7,7 +7,7 @@ import { previewTwoPeople } from '../../merging/operations/preview-two-people.ts
 import { presentPersonRow } from '../people.presenter.ts'
 import { selectProfilesOf } from '../people.queries.ts'
 
-/** What merging would move, and what stands against it (Product §7). Throws NOT_FOUND (404). */
+/** What merging would move, and what prevents it (Product §7). Throws NOT_FOUND (404). */
 export async function previewMerge(
   app: Pick<AppContext, 'database' | 'clock'>,
   people: { from: number; into: number },

@@ -45,7 +45,7 @@ export async function readStatistics(
 
 function hintsOf(facts: HintFacts, flags: Settings['flags'], now: Date): WireStatisticsHint[] {
   const isPaused = facts.pause_hours === -1 || (facts.paused_until !== null && facts.paused_until > now)
-  // Nobody orders what the site does not offer.
+  // A genre that the site does not offer gets no orders.
   const genres = facts.silent_genres
     .filter((genre) => isGenreOn(genre, flags))
     .slice(0, GENRE_HINTS_AT_MOST)

@@ -32,7 +32,7 @@ export async function openOrderTicket(app: AppContext, order_id: number): Promis
     const message = { ticket_id: ticket.id, kind: 'answer', from_profile_id, text, created_at: now }
     const id = await insertTicketMessage(tx.db, message, [])
     const system = { role: 'system', profile_id: null }
-    // Nobody has answered yet, so both sides hear of it: the client that it is there, the support that it waits.
+    // The first message of a ticket notifies both sides: the client that the ticket exists, the support that it waits.
     await notifyTicketMessage(
       tx,
       app,

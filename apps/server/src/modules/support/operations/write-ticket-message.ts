@@ -9,9 +9,9 @@ import { requireOwnTicket } from '../ticket-policy.ts'
 import { putMessage, requireWords, type TicketWords } from '../ticket-writing.ts'
 
 /**
- * Writes into a ticket (Product §4, §7): its owner asks, the support answers, with `as_note` for itself alone. Whoever answers
- * a ticket that nobody has taken takes it. Throws TICKET_CLOSED (409), 404 for somebody else's, 422 without text and files.
- * Returns the message's id; `beforeCommit` runs in the same transaction.
+ * Writes into a ticket (Product §4, §7): its owner asks, the support answers, with `as_note` for itself alone. A supporter who
+ * answers an untaken ticket takes it. Throws TICKET_CLOSED (409), 404 for somebody else's, 422 without text and files. Returns
+ * the message's id; `beforeCommit` runs in the same transaction.
  */
 export async function writeTicketMessage(
   app: AppContext,

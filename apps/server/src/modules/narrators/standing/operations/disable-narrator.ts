@@ -7,8 +7,8 @@ import { barNarrator } from './bar-narrator.ts'
 
 /**
  * An agent gives up a narrator (Product §4): he is no longer shown, no one acts as him any more, and his money stays. A narrator
- * who has an account of his own only goes on without the agent, with his orders (Product 4.951). Doing it twice changes nothing.
- * Throws NOT_FOUND (404) for another agent's narrator, NARRATOR_HAS_ORDERS (422) while he has unfinished orders.
+ * who has an account of his own is not disabled: he continues without the agent and keeps his orders (Product 4.951). Doing it twice
+ * changes nothing. Throws NOT_FOUND (404) for another agent's narrator, NARRATOR_HAS_ORDERS (422) while he has unfinished orders.
  */
 export async function disableNarrator(
   app: Pick<AppContext, 'database' | 'clock'>,

@@ -62,7 +62,7 @@ async function* arriving(stream: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) yield chunk as Buffer
   } catch {
-    // The connection is gone, and nobody waits for an answer. What has come is kept: the sender goes on from there.
+    // The connection was lost, so no answer is sent. The bytes received so far are kept: the sender continues from there.
   }
 }
 

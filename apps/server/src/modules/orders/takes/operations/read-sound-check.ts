@@ -51,7 +51,7 @@ async function judgedNow(
   return judged.find((one) => one.file_id === file_id)
 }
 
-/** The order may ask for something else by now: what was found then stands, and what was not known then stays unknown. */
+/** The order may have other requirements by now: findings made when it was sent remain, and what was unknown then stays unknown. */
 async function judgedWhenSent(db: Kysely<DB>, order: OrderRow, file_id: string): Promise<JudgedRecording | undefined> {
   const kept = await selectKeptCheck(db, order.id, file_id)
   if (!kept) return undefined
@@ -69,7 +69,7 @@ async function judgedWhenSent(db: Kysely<DB>, order: OrderRow, file_id: string):
 interface RecordingsOf extends Recordings {
   readonly order_id: number
   readonly is_sent: boolean
-  /** The file, or what stands in its place now. */
+  /** The file, or the one that has replaced it. */
   readonly chosen_id: string
   readonly level: UploadLevelRow | undefined
 }

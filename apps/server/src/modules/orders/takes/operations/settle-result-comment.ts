@@ -11,9 +11,9 @@ import type { OrderActor } from '../../work/unit-of-work.ts'
 import type { OrderRow } from '../../work/orders.queries.ts'
 
 /**
- * Settles a comment, opens it again, or says that it is put right (Product §4). Doing what is done already changes nothing and
- * notifies nobody, so of two presses the first counts. Throws 404 for what the actor does not see, FORBIDDEN for what is not his to
- * say, RESULT_COMMENTS_CLOSED (409) once the order is closed.
+ * Settles a comment, opens it again, or says that it is put right (Product §4). Repeating an action changes nothing and sends no
+ * notice, so of two presses the first counts. Throws 404 for a comment that the actor does not see, FORBIDDEN for an action that
+ * is not his, RESULT_COMMENTS_CLOSED (409) once the order is closed.
  */
 export async function settleResultComment(
   app: AppContext,

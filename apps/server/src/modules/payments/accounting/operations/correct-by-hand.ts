@@ -22,9 +22,9 @@ import { walletLegs } from '../../wallet/breakdown/wallet-legs.ts'
 
 /**
  * The accountant undoes an operation of the books by hand: the mirrored transfers, once, with a reason in the audit log (Product
- * §4). The line of the wallet that told of it is nulled, and stands again when the correction is corrected; the owners of the
- * wallets hear of it. Throws what
- * `findCorrectable` and `correctOperation` throw, and OPERATION_BOUND (409) for a top-up part of which went back to its card.
+ * §4). The wallet line of the operation is nulled, and applies again when the correction itself is corrected. The owners of the
+ * wallets are notified. Throws what `findCorrectable` and `correctOperation` throw, and OPERATION_BOUND (409) for a top-up part
+ * of which went back to its card.
  */
 export async function correctByHand(
   app: AppContext,
@@ -53,8 +53,8 @@ export async function correctByHand(
 }
 
 /**
- * Tells the owners of the wallets what was taken from them or put back, in roubles with its sign; the reason is the service's own.
- * An agent reads it for his narrator.
+ * Notifies the owners of the wallets of the sum taken or put back, in roubles with its sign; the reason remains internal. An
+ * agent reads the notice for his narrator.
  */
 async function notifyOwners(tx: Tx, actor: Actor, { first, movements }: Correctable, at: Date): Promise<void> {
   const owners = new Set(

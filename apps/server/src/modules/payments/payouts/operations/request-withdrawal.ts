@@ -47,7 +47,7 @@ export async function requestWithdrawal(
     const wanted = checkWithdrawal(actor.role, input, way)
     requireWithdrawSum(wanted.sum, settings)
     const company_id = wanted.company === null ? null : await requireCompany(tx, actor.profile_id, wanted.company)
-    // The wallet is held first, so that rivals stand in a row and each sees what the one before has done.
+    // Lock the wallet first, so that concurrent requests run one after another and each sees the effect of the previous one.
     const balance = await movableBy(tx, actor)
     if (await selectHasOpenWithdrawal(tx.db, actor.profile_id)) throw apiError('ANOTHER_WITHDRAW_ALREADY_OPENED')
     requireSumInWallet(wanted.sum, balance)

@@ -12,8 +12,8 @@ import { payoutDescription } from '../../rows/provider-descriptions.ts'
 
 /**
  * Sends a withdrawal to the card provider, any number of times with the same end (Product §4): the stored key makes every
- * repetition land on the same payout. An uncertain answer throws, so that the job comes back; one that nobody answered for a day
- * is left for a person, because the provider would no longer know the key.
+ * repetition land on the same payout. An uncertain answer throws, so that the job comes back; one without an answer for a day is
+ * left for a person, because the provider would no longer know the key.
  */
 export async function sendPayout(app: AppContext, payment_id: number): Promise<void> {
   const payment = await selectPayment(app.database.kysely, payment_id)

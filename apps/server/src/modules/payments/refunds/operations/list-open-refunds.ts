@@ -5,8 +5,8 @@ const LOOK_AGAIN_AFTER_MS = 60_000
 const AT_ONCE = 100
 
 /**
- * Refunds to ask the provider about: those that nobody has looked at for a minute. It sends no notice of refused ones.
- * A page of them, without those of `done`.
+ * Refunds to ask the provider about: those that were not checked for a minute. It sends no notice of refused ones. A page of
+ * them, without those of `done`.
  */
 export async function listOpenRefunds(app: AppContext, done: readonly number[] = []): Promise<number[]> {
   const before = new Date(app.clock.now().getTime() - LOOK_AGAIN_AFTER_MS)

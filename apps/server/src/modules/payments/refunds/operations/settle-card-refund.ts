@@ -17,8 +17,8 @@ import { refundDescription } from '../../rows/provider-descriptions.ts'
 
 /**
  * Sends a refund to the card provider, or finds out what became of it, and settles it: the money leaves, or goes back to the
- * wallet (Product §4). Any number of times with the same end: the key is stored, and a refund whose answer was lost is never
- * sent under another one. One that nobody answered for a day is left for a person; the daily comparison names it.
+ * wallet (Product §4). Any number of times with the same end: the key is stored, and a refund whose answer was lost is never sent
+ * under another one. One without an answer for a day is left for a person; the daily comparison lists it.
  */
 export async function settleCardRefund(
   app: AppContext,

@@ -10,8 +10,8 @@ import { endCardRefund, isKeyForgotten } from '../card-refund-ends.ts'
 import { selectPaymentForUpdate, type PaymentRow } from '../../rows/payments.queries.ts'
 
 /**
- * An accountant has looked up in the provider's own books whether a refund was made that nobody ever answered about
- * (decision 0038). Throws 404 for what is no refund, PAYMENT_TRANSITION (409) while the product can still find out by itself.
+ * An accountant has looked up in the provider's own books whether a refund without an answer was made (decision 0038). Throws 404
+ * for what is no refund, PAYMENT_TRANSITION (409) while the product can still find out by itself.
  */
 export async function settleLostRefund(
   app: AppContext,

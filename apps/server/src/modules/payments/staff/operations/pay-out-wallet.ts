@@ -14,9 +14,10 @@ import { requestWithdrawal } from '../../payouts/operations/request-withdrawal.t
 export type WalletPayout = Omit<WithdrawalInput, 'type' | 'company'> & { readonly profile: number }
 
 /**
- * The accountant asks for money in the place of somebody who has no way to ask for it any more, because he or whoever acts for him
- * is disabled (Product §4): a withdrawal like any other, on its owner's terms. Throws 404 for nobody and for whoever has no wallet,
- * CONFLICT (409) for somebody who can ask himself, and what `requestWithdrawal` throws. `beforeCommit` runs last in its transaction.
+ * The accountant requests a withdrawal for a person who can no longer do it, because he or the agent who acts for him is disabled
+ * (Product §4): a withdrawal like any other, on its owner's terms. Throws 404 for an unknown person and for one without a wallet,
+ * CONFLICT (409) for a person who can request it himself, and what `requestWithdrawal` throws. `beforeCommit` runs last in its
+ * transaction.
  */
 export async function payOutWallet(
   app: AppContext,

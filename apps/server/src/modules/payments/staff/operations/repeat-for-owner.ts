@@ -12,8 +12,8 @@ import { requestWithdrawal } from '../../payouts/operations/request-withdrawal.t
 
 /**
  * The accountant asks again, in its owner's place, for a withdrawal whose transfer failed (Product §4): a new request with the
- * same requisites. Only for the last withdrawal of a wallet: whoever has asked anew has got what he wanted, and nobody else may
- * take his money twice. Throws 404, PAYMENT_TYPE (422) when it did not fail or its card is forgotten, and what
+ * same requisites. Only for the last withdrawal of a wallet: an owner who has asked again himself needs no repetition, which
+ * could take his money twice. Throws 404, PAYMENT_TYPE (422) when it did not fail or its card is forgotten, and what
  * `requestWithdrawal` throws. `beforeCommit` runs last in its transaction.
  */
 export async function repeatForOwner(
@@ -33,7 +33,7 @@ export async function repeatForOwner(
     sameRequest(app, failed),
     failed.locale === 'en' ? 'en' : 'ru',
     async (tx, { id }) => {
-      // The wallet is held, so nobody can ask in between.
+      // The wallet is locked, so no other withdrawal can be requested in between.
       if (await selectHasLaterWithdrawal(tx.db, failed, id)) throw apiError('PAYMENT_TYPE')
       const target = { kind: 'payment', id }
       const data = { repeats: payment_id }

@@ -7,8 +7,8 @@ import { updateCardShown } from '../../rows/payments.queries.ts'
 /**
  * Books money that has arrived from a card: sum into the wallet, fee into revenue (docs/money.md). Returns null when it was
  * booked before. With `waiting_order_id` the sum goes on into that order's escrow in the same operation, if the payment is still
- * the one the order waits for. Money for a payment that had been given up is booked all the same: it is the client's.
- * Throws when the provider reports another sum than was asked for: nobody may guess about money.
+ * the one the order waits for. Money for a payment that had been given up is booked all the same: it is the client's. Throws when
+ * the provider reports another sum than was asked for: the code must not guess about money.
  */
 export async function bookTopup(
   tx: Tx,

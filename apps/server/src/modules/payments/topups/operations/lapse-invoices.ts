@@ -8,8 +8,9 @@ import { selectPaymentForUpdate, updatePaymentStatus } from '../../rows/payments
 const AT_ONCE = 200
 
 /**
- * Nulls invoices of wallets that nobody paid in time (Product §4). Each is looked at again under its lock: one that was paid
- * meanwhile stays paid. What had come of one in part goes into the wallet. Money that comes later all the same is the client's and is booked by hand.
+ * Nulls top-up invoices that were not paid in time (Product §4). Each is checked again under its lock: one that was paid
+ * meanwhile stays paid. Parts that were paid go into the wallet. Money that comes later all the same is the client's and is
+ * booked by hand.
  */
 export async function lapseInvoices(app: AppContext): Promise<void> {
   const now = app.clock.now()

@@ -10,9 +10,9 @@ const LOOK_AT_GIVEN_UP_EVERY_MS = 15 * 60_000
 const AT_ONCE = 100
 
 /**
- * Card payments to ask the provider about (Product §4): open ones that nobody has looked at for a minute, and given-up ones of
- * the last day every quarter of an hour, because a client may still pay a link that is already out. A page of them at a time,
- * without those of `done`.
+ * Card payments to ask the provider about (Product §4): open ones that were not checked for a minute, and given-up ones of the
+ * last day every quarter of an hour, because a client may still pay a link that is already out. A page of them at a time, without
+ * those of `done`.
  */
 export async function listStuckPayments(app: AppContext, done: readonly number[] = []): Promise<number[]> {
   const db = app.database.kysely

@@ -27,7 +27,7 @@ export function breakdownOfTopup(facts: BreakdownFacts): BreakdownStep[] {
     return step('arrived', 'bank', movement.at, { ...more, counts: true })
   })
   return inOrder([
-    // Money of the bank that was put into the wallet was asked for by nobody.
+    // Money that came to the bank and was put into the wallet has no step of asking.
     ...(isFromReceipt
       ? []
       : [step(asked, isInvoice ? 'service' : 'self', payment.created_at, { order_id: payment.order_id })]),

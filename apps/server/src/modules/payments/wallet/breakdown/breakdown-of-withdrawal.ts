@@ -43,7 +43,7 @@ function asker({ payment, history }: BreakdownFacts): StepActor {
   return by === null || by === payment.profile_id ? 'self' : 'staff'
 }
 
-/** Staff when somebody's name stands in the history, else the bank. */
+/** Staff when the history names a person, else the bank. */
 function executor(event: PaymentEvent | undefined): StepActor {
   return event && event.by_profile_id !== null ? 'staff' : 'bank'
 }
