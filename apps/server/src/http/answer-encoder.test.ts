@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keepingEncoder } from './answer-encoder.ts'
-import { etagOf } from './answer-headers.ts'
+import { etagOf, keepingEncoder } from './answer-encoder.ts'
 
 test('a frozen answer is encoded and tagged once, any other every time', () => {
   let times = 0

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { CallSpec } from '@tembrel/contract/call.ts'
 import { createSerializerCompiler } from 'fastify-type-provider-zod'
-import { etagOf } from './answer-headers.ts'
 
 export type AnswerEncoder = (answer: unknown) => string
 
@@ -40,4 +40,9 @@ export function keepingEncoder(encode: AnswerEncoder): (answer: unknown) => Enco
     kept.set(answer, encoded)
     return encoded
   }
+}
+
+/** A weak tag: the same text may travel compressed or not. */
+export function etagOf(text: string): string {
+  return `W/"${createHash('sha1').update(text).digest('base64url')}"`
 }

@@ -3,12 +3,11 @@
  *
  * Answers depend on who asks, so shared caches never keep them; the browser may keep one and ask whether it still holds.
  */
-import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { EncodedAnswer } from './answer-encoder.ts'
+import { type EncodedAnswer, etagOf } from './answer-encoder.ts'
 
 const toGzip = promisify(gzip)
 
@@ -50,11 +49,6 @@ function compress(text: string): Promise<Buffer> {
 /** Whether this text travels compressed to who asks so. */
 export function isPacked(text: string, request: Pick<IncomingMessage, 'headers'>): boolean {
   return text.length >= COMPRESS_FROM_BYTES && takesGzip(request)
-}
-
-/** A weak tag: the same text may travel compressed or not. */
-export function etagOf(text: string): string {
-  return `W/"${createHash('sha1').update(text).digest('base64url')}"`
 }
 
 /**
