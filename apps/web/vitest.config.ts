@@ -13,16 +13,6 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 
 await compileMessages()
 
-/** Those that tell the tab who its person is: it goes on knowing, whoever comes after. Their pages are their own. */
-const OWN_PAGE = [
-  'app/features/narrator-workspace/narrator-settings.test.tsx',
-  'app/features/narrator-workspace/pause/pause-dialog.test.tsx',
-  'app/features/session/same-person.test.tsx',
-  'app/features/shell/frame.test.tsx',
-  'app/features/wallet/use-seen-wallet.test.tsx',
-]
-const SETUP = ['./app/ui/testing/put-back.ts', './app/api/testing/check-fakes.ts']
-
 /** Components are tested in a real browser; everything else of this package by node:test (`*.test.ts`). */
 export default defineConfig({
   root: at('.'),
@@ -41,19 +31,8 @@ export default defineConfig({
     ],
   },
   test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'shared page',
-          include: ['app/**/*.test.tsx'],
-          exclude: OWN_PAGE,
-          isolate: false,
-          setupFiles: [...SETUP, './app/ui/testing/nobody-known.ts'],
-        },
-      },
-      { extends: true, test: { name: 'own page', include: OWN_PAGE, setupFiles: SETUP } },
-    ],
+    include: ['app/**/*.test.tsx'],
+    setupFiles: ['./app/api/testing/check-fakes.ts', './app/ui/testing/put-back.ts'],
     // A condition that is not met within these is never met; a busy machine may well take longer than the second it would be by default.
     expect: { poll: { timeout: 10_000, interval: 20 } },
     testTimeout: 40_000,
