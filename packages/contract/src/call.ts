@@ -55,8 +55,8 @@ export interface CallSpec {
   /** Path below /api (see `host_root`) with `{name}` segments, as in the documentation. */
   readonly path: `/${string}`
   /**
-   * A second path of the same call, with the same names: the one that the description tells, where a program that compares paths
-   * alone could take the first for that of another call.
+   * A second path of the same call, with the same names: the API description uses it where a program that compares only paths
+   * could confuse the first with that of another call.
    */
   readonly alias?: `/${string}`
   readonly tag: string
@@ -77,7 +77,7 @@ export interface CallSpec {
   readonly ignores_body?: true
   /** Body of the success answer; absent with status 204 and with `raw`. */
   readonly response?: z.ZodType
-  /** Status of the success answer, 200 unless told. */
+  /** Status of the success answer, 200 by default. */
   readonly status?: 200 | 201 | 202 | 204
   /** Codes this call answers beside the general ones (validation, sign-in, limits): documentation for clients. */
   readonly errors?: readonly ErrorCode[]
@@ -100,7 +100,7 @@ export interface CallSpec {
   /** The answer must never be kept by any cache: codes, tokens. */
   readonly no_store?: true
   readonly limit?: CallLimit
-  /** Told where it is more than 20 ms: the call counts as several against the general limits. */
+  /** Set for calls that take more than 20 ms: such a call counts as several against the general limits. */
   readonly cost?: CallCost
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the nouns of the wire are called in its description (`components.schemas`): programs that are generated from it have types of
- * these names. A schema that is not named stands where it is used.
+ * The names of wire types in the API description (`components.schemas`): programs generated from it have types of these names. A
+ * schema without a name is inlined where it is used.
  */
 import type { z } from 'zod'
 import { wireEvent, wireFlags, wireGenre, wireUser } from './calls/app.ts'

@@ -14,7 +14,7 @@ import { CALLS_OF_RULES } from './testing/calls-of-rules.ts'
 const page = readFileSync(new URL('../../../docs/product.md', import.meta.url), 'utf8')
 const calls: AnyContract = contract
 
-/** What stands in code marks in a rule and looks like a name: no path, no method, no address. */
+/** Words in backticks in a rule that look like names: no path, no method, no address. */
 function namesInRule(rule: string): string[] {
   const line = page.split('\n').find((one) => one.startsWith(`- **${rule}** `))
   assert.ok(line, `there is no rule ${rule}`)

@@ -2,15 +2,16 @@
  * What each call with which staff change something acts on. Staff never act on a case in which they take part (Product 4.820):
  * the server asks this table before every such call, so a new one cannot be forgotten.
  *
- * Invariant, checked when the module loads: every call open to staff that is no GET stands here, and nothing else does.
+ * Invariant, checked when the module loads: the table contains every call open to staff that is no GET, and nothing else.
  */
 import { STAFF_ROLES } from '@tembrel/domain/accounts/roles.ts'
 import type { CallSpec } from './call.ts'
 import { contract, type CallKey } from './contract.ts'
 
 /**
- * The kind of a case, which the call names in `id`, in the body (`profile`, `statement`, `difference`: a card payment by the provider's number), as that of a request that waits (`approval`) or in `person`: an account, for which the
- * rules of people stand. `house`: nobody's case, such as content or settings. `own_security`: the caller's own second factor.
+ * The kind of a case, which the call names in `id`, in the body (`profile`, `statement`, `difference`: a card payment by the
+ * provider's number), as that of a request that waits (`approval`) or in `person`: an account, to which the rules for people
+ * apply. `house`: a case without a party, such as content or settings. `own_security`: the caller's own second factor.
  */
 export type StaffCase =
   | 'order'

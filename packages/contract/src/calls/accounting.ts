@@ -62,7 +62,7 @@ export type ComparedDay = z.infer<typeof comparedDay>
 
 export const reconciliationReport = comparedDay.extend({
   differences: z.array(difference.extend({ follow_up: differenceFollowUp.nullable() })),
-  /** Days whose last report has differences that nobody has settled, the latest first. */
+  /** Days whose last report has unsettled differences, the latest first. */
   open_days: z.array(z.object({ date: z.string(), count: z.int() })),
 })
 export type ReconciliationReport = z.infer<typeof reconciliationReport>

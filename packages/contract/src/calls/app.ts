@@ -129,7 +129,7 @@ export const appCalls = [
       support_link: z.string(),
       /** Where guests write to without a link; empty when none is known. */
       support_email: z.string(),
-      /** When the support answers, as it stands after «Отвечаем»; empty when nothing is promised. */
+      /** When the support answers, as it appears after «Отвечаем»; empty when nothing is promised. */
       support_hours: z.string(),
       orderstatuses: z.array(titled),
       orderoptions: z.array(titled),

@@ -28,7 +28,7 @@ const wireClientMerge = z.object({
 })
 export type WireClientMerge = z.infer<typeof wireClientMerge>
 
-/** What merging would move, and what stands against it. */
+/** What merging would move, and what prevents it. */
 export const wireMerge = z.object({
   moves: z.object({ phone: z.string().nullable(), email: z.string().nullable(), roles: z.array(z.enum(ROLES)) }),
   /** Logins that both have of the same kind: they lead to the other person. */

@@ -43,7 +43,7 @@ const profileBody = z.strictObject({
   links: z
     .array(
       z.strictObject({
-        /** The kind of link; without it the kind is told by its icon, and what has neither is a site. */
+        /** The kind of link; without it the icon decides, and a link with neither is a site. */
         id: id.optional(),
         link: webLink,
         icon: title.optional(),
@@ -106,7 +106,7 @@ const pricesBody = z.strictObject({
 
 const optionalId = id.nullable().optional()
 
-/** What GET says beside it and nobody changes: taken, so that a demo can be sent back whole, and ignored. */
+/** Fields that GET adds and that cannot be changed: accepted, so that a demo can be sent back whole, and ignored. */
 const readOnly = z.unknown().optional()
 
 const demoBody = z.strictObject({

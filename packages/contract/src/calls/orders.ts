@@ -185,7 +185,7 @@ export const orderCalls = [
         file_ids: z.array(z.uuid()).max(50).optional(),
         /** The worker sends them although the check has remarks or is not finished; it is written down. */
         send_anyway: wireFlag.optional(),
-        /** The worker was told the worst that the check found (RESULTS_DOUBTED) and sends them all the same. */
+        /** The worker has seen the serious findings of the check (RESULTS_DOUBTED) and sends the recordings all the same. */
         confirmed: wireFlag.optional(),
         /** For confirm: the newest take that the client has seen; when there is a newer one, nothing is confirmed. */
         take_id: wireId.optional(),

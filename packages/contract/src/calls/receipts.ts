@@ -22,7 +22,7 @@ const wireReceipt = z.object({
   number: z.string(),
   /** Roubles. */
   sum: z.number(),
-  /** What nobody has decided about yet. */
+  /** What is still undecided. */
   left: z.number(),
   /** What counts towards invoices that are not full. */
   held: z.number(),

@@ -17,7 +17,7 @@ export const wireSession = z.object({
     browser: z.string().nullable(),
     system: z.string().nullable(),
   }),
-  /** The address one signed in from, without the half that tells people apart: `5.6.x.x`, `2a00:1148:x`. */
+  /** The network address of the sign-in, without the half that identifies a person: `5.6.x.x`, `2a00:1148:x`. */
   place: z.string().nullable(),
   created_at: z.string(),
   formatted_created_at: z.string(),

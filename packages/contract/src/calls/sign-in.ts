@@ -56,7 +56,7 @@ export const signInCalls = [
         .string()
         .regex(/^\d{4}$/, { error: fieldError('code') })
         .optional(),
-      /** In place of the code: what stands behind `#link=` in the letter's link. */
+      /** In place of the code: the part after `#link=` in the letter's link. */
       link: z.string().min(1).max(100).optional(),
       referal_url: z.string().max(2000).optional(),
       /** Without a code, with an agent's session: role narrator acts as `narrator_id`, role agent ends the acting. */

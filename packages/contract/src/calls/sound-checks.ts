@@ -46,7 +46,7 @@ const wireLevel = z.object({
 export type WireLevel = z.infer<typeof wireLevel>
 
 export const wireSoundCheck = z.object({
-  /** `none`: nobody asked for a check; `failed`: the file cannot be heard. */
+  /** `none`: no check was requested; `failed`: the file cannot be decoded. */
   state: z.enum(['none', 'waiting', 'measuring', 'done', 'failed']),
   /** Percent. */
   progress: z.int(),

@@ -25,7 +25,7 @@ const staffPaymentFilter = {
   ...wirePeriod,
 }
 
-/** A profile as payments name it; an agency's name stands in `firstname`. */
+/** A profile as payments name it; the name of an agency is in `firstname`. */
 const wirePaymentOwner = z.object({ id: z.int(), role: z.string(), firstname: z.string(), lastname: z.string() })
 
 const wireStaffPayment = z.object({
@@ -48,7 +48,7 @@ const wireStaffPayment = z.object({
   company: wireCompany.nullable(),
   /** The first six and the last four digits. */
   card_number: z.string().nullable(),
-  /** We have no number, only a token of the provider's widget: nobody but the provider can pay there. */
+  /** Only a token of the provider's widget is stored, no card number: only the provider can pay there. */
   by_token: z.boolean(),
   crypto_number: z.string().nullable(),
   /** Number of the invoice: ours to a client, or a worker's to us. */

@@ -21,7 +21,7 @@ const wireProfile = z.object({
   lastname: z.string(),
   image: z.string().nullable(),
   is_disabled: z.boolean(),
-  /** Where a narrator stands; null for other roles. */
+  /** The narrator's state; null for other roles. */
   narrator_state: z.enum(['registering', 'on_moderate', 'returned', 'active', 'disabled']).nullable(),
 })
 
@@ -55,7 +55,7 @@ const wirePerson = wirePersonRow.extend({
   /** The person whom this one's logins and roles went to. */
   merged_into: z.string().nullable(),
   has_second_factor: z.boolean(),
-  /** Stands above the roles of staff: only owners give and take those. */
+  /** Ranks above the roles of staff: only owners give and take those. */
   is_owner: z.boolean(),
   /** What the reader may do here: `change` the person; `staff_roles`: give and take roles of staff; `owner`: name owners. */
   may: z.object({ change: z.boolean(), staff_roles: z.boolean(), owner: z.boolean() }),
@@ -271,7 +271,7 @@ export const staffPeopleCalls = [
     ),
     response: z.object({
       rows: z.array(wireAuditRow),
-      /** Actions and kinds of things that the log knows, and who stands in it, to choose from. */
+      /** The actions, kinds of things and people in the log, to choose from. */
       actions: z.array(z.string()),
       kinds: z.array(z.string()),
       people: z.array(z.object({ profile_id: z.int(), firstname: z.string(), lastname: z.string() })),

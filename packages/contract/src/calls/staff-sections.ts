@@ -14,7 +14,7 @@ const wireStaffTopic = z.object({
   slug: z.string(),
   title_ru: z.string(),
   title_en: z.string(),
-  /** What stands in it: questions, or posts with drafts. It is removed only without them. */
+  /** The number of texts in it: questions, or posts with drafts. It can be removed only without any. */
   texts_count: z.int(),
   version: z.int(),
 })

@@ -36,7 +36,7 @@ export const wireSetting = form.extend({
   version: z.int(),
   /** Whether the reader may change it. */
   may_change: z.boolean(),
-  /** Null when nobody has changed it. `by` is null when the product did it by itself. */
+  /** Null when it was never changed. `by` is null when the product did it by itself. */
   changed: z.object({ at: z.string(), formatted_at: z.string(), by: z.string().nullable() }).nullable(),
 })
 export type WireSetting = z.infer<typeof wireSetting>

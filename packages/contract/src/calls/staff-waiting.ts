@@ -11,7 +11,7 @@ const wireWaiting = z.object({
   orders: z.int(),
   /** Invoices that are not paid and withdrawals that are not made; of the accountant. */
   payments: z.int(),
-  /** Money of the bank whose owner nobody has found; of the accountant. */
+  /** Money of the bank whose owner is unknown; for the accountant. */
   receipts: z.int(),
   /** What colleagues have asked for and a second person has to confirm. */
   approvals: z.int(),

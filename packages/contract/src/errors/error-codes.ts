@@ -274,7 +274,7 @@ export function fillText(template: string, params: TextParams, locale: Locale): 
   })
 }
 
-/** A thin space that does not break stands between Russian thousands. */
+/** A thin no-break space separates Russian thousands. */
 function writtenNumber(value: number, locale: Locale): string {
   const tag = locale === 'ru' ? 'ru-RU' : 'en-GB'
   return new Intl.NumberFormat(tag, { useGrouping: 'always' }).format(value).replaceAll('\u00a0', '\u202f')

@@ -1,8 +1,8 @@
 /**
- * What stands beside a form field when its value is refused (Product §5, §8).
+ * The message beside a form field when its value is refused (Product §5, §8).
  *
- * A schema names its own text by `fieldError('inn')`; every other refusal of zod is translated by its kind. Nothing
- * here repeats the value that was sent.
+ * A schema names its own text by `fieldError('inn')`; every other refusal of zod is translated by its kind. Nothing here repeats
+ * the value that was sent.
  */
 import type { z } from 'zod'
 import { fillText, type TextParams } from './error-codes.ts'
@@ -188,7 +188,7 @@ export function fieldProblemText(problem: FieldProblem, locale: Locale): string 
     : fillText(FIELD_MESSAGES[problem.key][locale], problem.params, locale)
 }
 
-/** The text for one issue of zod. `isMissing` tells whether the value was absent altogether. */
+/** The text for one issue of zod. `isMissing`: the value was absent altogether. */
 export function fieldMessage(issue: z.core.$ZodIssue, locale: Locale, isMissing: boolean): string {
   return fieldProblemText(problemOf(issue, isMissing), locale)
 }

@@ -1,7 +1,4 @@
-/**
- * Numbers that stand for words (Product §4, §9), as the description of the wire tells them: which there are, and what each is
- * called.
- */
+/** The numeric codes of the wire (Product §4, §9) for its description: which there are, and what each is called. */
 import { z } from 'zod'
 import { SERVICE_MESSAGE } from '@tembrel/domain/orders/chat-service-messages.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'

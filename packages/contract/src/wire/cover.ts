@@ -19,7 +19,7 @@ export function coverPath(id: string, { width, height }: Pick<CoverWidths, 'widt
   return `/images/${id}.${String(width)}x${String(height)}.webp`
 }
 
-/** What the path of a cover tells of it; null for a picture whose path tells nothing. */
+/** The widths that the path of a cover contains; null for a picture whose path contains none. */
 export function coverWidths(path: string): CoverWidths | null {
   const [, id, wide, high] = PATH.exec(path) ?? []
   if (id === undefined) return null

@@ -24,9 +24,9 @@ export const wireNarratorCard = z.object({
   rating: z.number().nullable(),
   reviews_count: z.int(),
   completed_count: z.int(),
-  /** How long he usually takes to accept an order or to name its price, in minutes; null while too few orders tell. */
+  /** null while there are too few orders to calculate it. */
   answer_minutes: z.int().nullable(),
-  /** On pause: when he is back, null for an indefinite pause; `on_pause` tells that there is one. */
+  /** On pause: when he is back, null for an indefinite pause; `on_pause` says whether there is one. */
   on_pause: z.boolean(),
   paused_until: z.string().nullable(),
   related_demo: z

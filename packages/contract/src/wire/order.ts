@@ -45,7 +45,7 @@ export const wireOrderMessage = z.object({
   editable_until: z.string().nullable(),
   created_at: z.string(),
   edited_at: z.string().nullable(),
-  /** When somebody else of the conversation has had it on the screen; told to its author alone. */
+  /** When another participant of the conversation has had it on the screen; only its author gets this. */
   read_at: z.string().nullable(),
   formatted_created_at: z.string(),
 })
@@ -117,7 +117,7 @@ const orderSummary = {
   soundengineer: wireParticipant.nullable(),
   deadline_at: z.string().nullable(),
   formatted_deadline_at: z.string().nullable(),
-  /** When the product acts by itself if nobody does; null when no clock runs. */
+  /** When the product acts by itself if no one does; null when no clock runs. */
   clock_due_at: z.string().nullable(),
   created_at: z.string(),
   formatted_created_at: z.string(),
@@ -185,7 +185,7 @@ export const wireOwnOrderRow = wireOrderRow.extend({
   needs_me: z.boolean(),
   /** By when: the end of the status's clock, for a recording and a mix their deadline; null when nothing ends it. */
   due_at: z.string().nullable(),
-  /** Length of the recording in seconds as ordered; 0 while nothing tells it. */
+  /** Length of the recording in seconds as ordered; 0 while unknown. */
   seconds: z.int(),
   /** What a worker gets of it; null for clients, and before there is a price. */
   reward: wireReward.nullable(),
@@ -195,7 +195,7 @@ export type WireOwnOrderRow = z.infer<typeof wireOwnOrderRow>
 export const wireOrder = z.object({
   ...orderSummary,
   narrator: wireOrderNarrator.nullable(),
-  /** The narrator was disabled: nobody records any more, and the support sees to what is not finished. */
+  /** The narrator was disabled: he no longer records, and the support takes care of unfinished work. */
   narrator_left: z.boolean(),
   ...orderScript,
   /** What the file with the script is called, and its size in bytes; null without one. */
@@ -223,8 +223,8 @@ export const wireOrder = z.object({
   former_workers: z.array(wireParticipant),
   reward: wireReward.nullable(),
   /**
-   * For an engineer while a mix is being checked (19, and 17 over it) or once it was accepted (9): whose it is, and so who is paid
-   * for it. An engineer who had the order before is told of his own alone. Null for everybody else and otherwise.
+   * For an engineer while a mix is being checked (19, and 17 over it) or once it was accepted (9): whose it is, and so who is
+   * paid for it. A former engineer gets it for his own mix only. Null for everybody else and otherwise.
    */
   rewarded_mix: z.enum(['own', 'colleague']).nullable(),
   payment: wireOpenPayment.nullable(),
@@ -250,7 +250,7 @@ export const wireOrder = z.object({
   completed_at: z.string().nullable(),
   /** How many times the client has returned the work. */
   not_done_count: z.int(),
-  /** What the client has said of it. One that staff have hidden is told to its author and to staff alone. */
+  /** The client's review. One that staff have hidden is shown to its author and to staff alone. */
   review: wireReview
     .pick({
       rating: true,

@@ -1,9 +1,9 @@
 /**
- * Building blocks for what arrives as text: query values and path segments (Product §7). Numbers and booleans come
- * as words there, lists come repeated (`age=1&age=2`), with brackets (`age[]=1`) or separated by commas (`age=1,2`).
+ * Building blocks for what arrives as text: query values and path segments (Product §7). Numbers and booleans come as words
+ * there, lists come repeated (`age=1&age=2`), with brackets (`age[]=1`) or separated by commas (`age=1,2`).
  *
- * Each block tells its wire form to types and to the OpenAPI page, and takes the looser spellings as well. An empty
- * value (`page=`) never gets here: the server takes it for an absent one.
+ * Each block gives its wire form to types and to the OpenAPI page, and takes the looser spellings as well. An empty value
+ * (`page=`) never gets here: the server takes it for an absent one.
  */
 import { z } from 'zod'
 import { fieldError } from '../errors/field-messages.ts'

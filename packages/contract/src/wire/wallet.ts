@@ -27,8 +27,8 @@ export const wirePayment = z.object({
   /** What of an open invoice has come so far, of `sum` and `fee` together; null where nothing has. */
   paid: z.number().nullable(),
   /**
-   * What the line stands for beside its sum, oldest first, in roubles with their sign: it counts also when the line is nulled.
-   * Lines with their adjustments make the balance.
+   * What a line includes beside its sum, oldest first, in roubles with their sign: it counts also when the line is nulled. Lines
+   * with their adjustments make the balance.
    */
   adjustments: z.array(
     z.object({ kind: z.enum(ADJUSTMENTS), sum: z.number(), at: z.string(), formatted_at: z.string() }),
@@ -70,7 +70,7 @@ export const wirePayoutToken = {
 /** Until what money is held. */
 export const HELD_UNTIL = ['payment', 'acceptance', 'results', 'confirmation', 'mixing', 'payout', 'refund'] as const
 
-/** Money that is in the wallet no more and with nobody else yet. */
+/** Money that has left the wallet and has no new owner yet. */
 export const wireHeldItem = z.object({
   /** The order that holds it; null for a withdrawal on its way. */
   order_id: z.int().nullable(),

@@ -12,7 +12,7 @@ const MAX_DIGITS = 19
 export function normalizeCardNumber(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, '')
   const hasForm = /^[0-9]+$/.test(digits) && digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS
-  // Zeros alone satisfy the check digit and belong to nobody.
+  // Zeros alone satisfy the check digit, but no card has this number.
   return hasForm && /[1-9]/.test(digits) && isLuhn(digits) ? digits : null
 }
 

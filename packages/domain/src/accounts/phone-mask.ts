@@ -20,7 +20,7 @@ export function isPhoneComplete(text: string): boolean {
  */
 export function maskPhone(typed: string, caret: number): { readonly text: string; readonly caret: number } {
   const pasted = typed.lastIndexOf('+')
-  // A number pasted behind the «+7» that already stands there begins at its own plus.
+  // A number pasted after the «+7» of the field begins at its own plus.
   const start = pasted > 0 && digitsOf(typed.slice(0, pasted)).length <= 1 ? pasted : 0
   const number = typed.slice(start)
   const digits = digitsOf(number)

@@ -37,7 +37,7 @@ export function formatPhone(phone: Phone): string {
   return `+7 ${phone.slice(2, 5)} ${phone.slice(5, 8)}-${phone.slice(8, 10)}-${phone.slice(10)}`
 }
 
-/** A mobile number typed with 8 or 7 in front and one digit too few reads as ten digits of an area nobody has. */
+/** A mobile number typed with 8 or 7 in front and one digit too few looks like ten digits with an unused area code. */
 function isTornMobile(national: string): boolean {
   return /^[78]9/.test(national)
 }

@@ -69,7 +69,7 @@ test('an account of another bank, or with a digit wrong, does not fit', () => {
 })
 
 test('accounts in the Bank of Russia itself are checked by its place', () => {
-  // Its place is 05, so 005 stands before the account; the key is the 8 in the ninth place.
+  // Its place is 05, so 005 is put before the account; the key is the 8 in the ninth place.
   assert.ok(isCurrentAccount('30101810800000000746', '049805000'))
   assert.ok(!isCurrentAccount('30101810700000000746', '049805000'))
 })

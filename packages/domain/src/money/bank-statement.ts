@@ -48,7 +48,7 @@ export function readBankStatement(
 ): { readonly statement: BankStatement } | { readonly problem: StatementProblem } {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   if (lines[0]?.trim() !== MAGIC) return { problem: 'not_a_statement' }
-  // A file that breaks off has lost lines, and nobody can say which.
+  // A truncated file has lost lines, and it is unknown which.
   if (!lines.some((line) => line.trim() === 'КонецФайла')) return { problem: 'cut_off' }
   const { account_numbers, accounts, documents } = sectionsOf(lines)
   if (!account_numbers.includes(account_number)) return { problem: 'foreign_account' }
@@ -71,7 +71,7 @@ export function readBankStatement(
 
 type Section = ReadonlyMap<string, string>
 
-/** An account of a side: where a bank pays by way of another one, its number stands under the longer name. */
+/** An account of a side: where a bank pays through another one, its number has the longer key. */
 function accountOf(document: Section, side: 'Получатель' | 'Плательщик'): string {
   return document.get(`${side}Счет`) || document.get(`${side}РасчСчет`) || ''
 }

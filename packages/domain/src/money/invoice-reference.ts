@@ -12,7 +12,7 @@ export interface InvoiceReference {
 
 export type ReadReference =
   | { readonly kind: 'found'; readonly reference: InvoiceReference }
-  /** No invoice is named, a number stands without its year, or several are named. */
+  /** No invoice is named, a number has no year, or several are named. */
   | { readonly kind: 'absent' | 'year_missing' | 'ambiguous' }
 
 const MONTHS = 'январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр'
@@ -22,7 +22,7 @@ const MONTHS = 'январ|феврал|март|апрел|ма[йя]|июн|и
  * Every quantifier has an upper bound, so that no purpose, however odd, is read more than once.
  */
 export const NAMED_INVOICE = new RegExp(
-  // The word, what may stand between it and the number, the number with a year before or behind it, and the day.
+  // The word, what may come between it and the number, the number with a year before or after it, and the day.
   String.raw`сч(?:[её]т[а-я]{0,20}|\.)? ?(?:(?:на оплату|на|по|номер) ?){0,4}(?:№|n[o0]?\.?|#|:)? ?` +
     String.raw`(?:(20\d{2}) ?[-/] ?)?(\d{1,7})(?: ?[-/] ?(20\d{2}))?(?!\d)` +
     String.raw`(?: ?г\.?)?(?: ?от ?(?:\d{1,2}[./-]\d{1,2}[./-](\d{4}|\d{2})|\d{1,2} (?:${MONTHS})[а-я]{0,8} (\d{4})))?`,

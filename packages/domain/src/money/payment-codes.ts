@@ -50,7 +50,7 @@ export const PAYMENT_METHOD = {
 export type PaymentMethodName = keyof typeof PAYMENT_METHOD
 export type PaymentMethodId = (typeof PAYMENT_METHOD)[PaymentMethodName]
 
-/** Where the payment stands. */
+/** The status of a payment. */
 export const PAYMENT_STATUS = {
   /** Ждёт оплаты. */
   waiting_for_payment: 1,
@@ -98,7 +98,7 @@ export const WITHDRAW_METHODS = [
 const METHODS_BY_TYPE: Readonly<Record<PaymentTypeId, readonly PaymentMethodId[]>> = {
   [PAYMENT_TYPE.topup]: TOPUP_METHODS,
   [PAYMENT_TYPE.pay]: PAY_METHODS,
-  // Rewards are written by the system when an order is completed; nobody can ask for one.
+  // The system writes rewards when an order is completed; no one can request one.
   [PAYMENT_TYPE.reward_narrator]: [],
   [PAYMENT_TYPE.reward_soundengineer]: [],
   [PAYMENT_TYPE.withdraw_narrator]: WITHDRAW_METHODS,

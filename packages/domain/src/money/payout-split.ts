@@ -33,7 +33,7 @@ export interface PayoutSplit {
   readonly fees: Kopecks
 }
 
-/** Shares of both workers, in kopecks (Product §4). Lines that are not paid count for nobody. */
+/** Shares of both workers, in kopecks (Product §4). Unpaid lines do not count. */
 export function payoutSplit(lines: readonly SplitLine[], tiers: readonly ServiceFeeTier[]): PayoutSplit {
   const narrator = workerShare(grossOf(lines, 'narrator'), tiers)
   const soundengineer = workerShare(grossOf(lines, 'soundengineer'), tiers)

@@ -18,7 +18,7 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 /** Whole roubles; a refund or payout of more needs a second person. */
 export const SECOND_PERSON_ABOVE_ROUBLES = 30_000
 
-/** How long a second person can agree: a request that nobody looked at is made anew, with the facts of that day. */
+/** How long a second person can agree: after that the request is made anew, with the facts of that day. */
 export const APPROVAL_DAYS = 7
 
 export function needsSecondPerson(kind: ApprovalKind, sum: Kopecks): boolean {

@@ -1,7 +1,7 @@
 /**
  * Whether a client can give an order to a narrator now (Product §4): placing and asking for a price both need it.
  *
- * Invariant: no reasons means the narrator can be chosen; every reason stands on its own, the first is the one to show.
+ * Invariant: no reasons means the narrator can be chosen; every reason is sufficient alone, the first is the one to show.
  */
 
 import type { NarratorPrices } from '../pricing/price-types.ts'

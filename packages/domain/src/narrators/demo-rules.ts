@@ -1,8 +1,8 @@
 /**
  * Which demos a narrator needs (Product §5): a main one and at least one example beside it.
  *
- * Invariants: an example tells of a genre of the registration or of a mood; what staff have returned, and silence, counts for
- * nothing; nothing that was returned is sent to staff again.
+ * Invariants: an example shows a genre of the registration or a mood; demos that staff have returned and silent ones do not
+ * count; a returned demo is not sent to staff again.
  */
 
 import { GENRE } from '../orders/genre-ids.ts'

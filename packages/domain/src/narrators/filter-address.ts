@@ -1,11 +1,11 @@
 /**
- * What the parts of a list's address stand for: `/narrators/filter/advert/female` (Product §2).
+ * What the parts of a list's address mean: `/narrators/filter/advert/female` (Product §2).
  *
- * Invariants: all values share one namespace; one value of a kind, in the order of `FILTER_KINDS`, so that a choice has
- * exactly one address; an address with a part that means nothing names no list.
+ * Invariants: all values share one namespace; one value of a kind, in the order of `FILTER_KINDS`, so that a choice has exactly
+ * one address; an address with an unknown part names no list.
  */
 
-/** The kinds of values an address can name, in the order in which they stand in it. */
+/** The kinds of values an address can contain, in their order there. */
 export const FILTER_KINDS = ['genre', 'gender', 'age', 'timbre', 'language', 'topic'] as const
 export type FilterKind = (typeof FILTER_KINDS)[number]
 

@@ -26,7 +26,7 @@ export type RankedNarrator = {
 /** Smoothed mean rating + ln(1 + completed in 90 days) / 4. Grows with each good review and each finished order. */
 export function rankingScore(narrator: RankedNarrator, { prior_reviews, prior_rating }: RankingSettings): number {
   const reviews = narrator.reviews_count + prior_reviews
-  // Without reviews and without a prior there is nothing to divide; the prior's rating then stands alone.
+  // Without reviews and without a prior there is nothing to divide; then the prior's rating is used.
   const rating = reviews === 0 ? prior_rating : (narrator.ratings_sum + prior_reviews * prior_rating) / reviews
   return rating + Math.log1p(narrator.completed_recently) / 4
 }

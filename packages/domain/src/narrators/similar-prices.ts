@@ -1,8 +1,8 @@
 /**
- * What voices like this one charge, told to a narrator who sets prices.
+ * What voices like this one charge, shown to a narrator who sets prices.
  *
- * Invariants: similar voices share gender and age; a range is the middle half of their prices, and there is none as long as so
- * few have one that it would tell what a single person charges.
+ * Invariants: similar voices share gender and age; a range is the middle half of their prices, and there is none while so few
+ * have a price that it would reveal what a single person charges.
  */
 
 /** The least number of prices a range is made of. It guards people's privacy and is no business number. */
@@ -14,7 +14,7 @@ export interface PriceRange {
   readonly to: number
 }
 
-/** The middle half of so many prices, or null when they are too few to be told. */
+/** The middle half of so many prices, or null when there are too few to show. */
 export function similarRange(count: number, quarter: number | null, three_quarters: number | null): PriceRange | null {
   if (count < LEAST_SIMILAR || quarter === null || three_quarters === null) return null
   return { from: quarter, to: three_quarters }

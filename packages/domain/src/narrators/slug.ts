@@ -20,7 +20,7 @@ export function slugWithId(title: string, id: number): string {
   return name === '' ? String(id) : `${name}-${id}`
 }
 
-/** The id at the end of a slug, whatever name stands before it; null when there is none. */
+/** The id at the end of a slug, whatever name precedes it; null when there is none. */
 export function idFromSlug(slug: string): number | null {
   const digits = /^(?:[a-z0-9][a-z0-9-]*-)?([1-9]\d{0,14})$/.exec(slug)?.[1]
   return digits === undefined ? null : Number(digits)

@@ -31,8 +31,8 @@ export type Digest = (typeof DIGESTS)[number]
 const RESULT_STATUSES: readonly unknown[] = AWAITING_CHECK
 
 /**
- * The kind of an event by its type (Product §4) and its data: an order's or ticket's message, its status, an order that
- * appears or disappears, a wallet that was corrected. Null for what nobody is written about.
+ * The kind of an event by its type (Product §4) and its data: an order's or ticket's message, its status, an order that appears
+ * or disappears, a wallet that was corrected. Null for events without letters.
  */
 export function noticeKindOf(event: { readonly type: number; readonly data: unknown }): NoticeKind | null {
   switch (event.type) {

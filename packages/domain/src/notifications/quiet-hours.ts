@@ -1,8 +1,8 @@
 /**
- * The hours of a person's day in which nobody writes to him (Product §4).
+ * The hours of a person's day in which no notices are sent to him (Product §4).
  *
- * Invariants: hours are minutes of the day in the person's own time zone; `from` after `to` runs over midnight; the minute
- * `to` is not quiet any more.
+ * Invariants: hours are minutes of the day in the person's own time zone; `from` after `to` runs over midnight; the minute `to`
+ * is not quiet any more.
  */
 
 export interface QuietHours {

@@ -7,7 +7,7 @@
 
 import { AWAITING_NARRATOR, AWAITING_PRICE, BEING_MADE, ORDER_STATUS, type OrderStatusId } from './statuses.ts'
 
-/** Statuses in which the client and the worker talk. Before, there is nobody to talk to; afterwards, nothing to say. */
+/** Statuses in which the client and the worker talk. Before, the order has no worker; afterwards it needs no conversation. */
 export const CHAT_OPEN_STATUSES: readonly OrderStatusId[] = [
   ...AWAITING_NARRATOR,
   ORDER_STATUS.calculated,

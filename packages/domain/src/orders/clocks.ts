@@ -1,8 +1,8 @@
 /**
- * What happens to an order when nobody acts, and when (Product §4).
+ * What happens to an order when no one acts in time, and when (Product §4).
  *
- * Invariants: a status has at most one clock; a clock performs an action that the lifecycle gives to the system in that
- * status; a clock never rings before the moment it was started.
+ * Invariants: a status has at most one clock; a clock performs an action that the lifecycle gives to the system in that status; a
+ * clock never rings before the moment it was started.
  */
 
 import { PAYMENT_METHOD } from '../money/payment-codes.ts'

@@ -1,8 +1,8 @@
 /**
  * Which deadline an order has after a move (Product §4).
  *
- * Invariants: an order that nobody works on has no deadline; it has one at a time, that of the recording until an engineer gets
- * it and that of the mix from then on; a move that says nothing about deadlines keeps the one set.
+ * Invariants: an order without work in progress has no deadline; it has one at a time, that of the recording until an engineer
+ * gets it and that of the mix from then on; a move that says nothing about deadlines keeps the one set.
  */
 
 import { deadlineAfterStop, mixDeadline, promisedDeadline, returnedDeadline, urgentDeadline } from './deadline.ts'

@@ -66,8 +66,8 @@ export function urgentDeadline(accepted_at: Date, settings: Pick<DeadlineSetting
 }
 
 /**
- * The fresh deadline of work that was returned: one whole business day, the day of the return not counted (Product §4). What
- * comes back in the afternoon would otherwise be due the same evening, which nobody calls a day.
+ * The fresh deadline of work that was returned: one whole business day, the day of the return not counted (Product §4). Otherwise
+ * work returned in the afternoon would be due the same evening, which is less than a day.
  */
 export function returnedDeadline(returned_at: Date, calendar: BusinessCalendar): Date {
   return endOfBusinessDayAfter(returned_at, RETURNED_BUSINESS_DAYS, calendar)

@@ -23,8 +23,8 @@ export type DocumentCustomer<C extends Company> =
   | { readonly kind: 'person'; readonly name: string }
 
 /**
- * The company of the order; else the person; else the only company of a client who gave no name. Of several companies nobody
- * but the client can say which one it is: null, as for a client of whom nothing is known.
+ * The company of the order; else the person; else the only company of a client who gave no name. Of several companies only the
+ * client can choose: null, as for a client of whom nothing is known.
  */
 export function documentCustomerOf<C extends Company>({
   company,

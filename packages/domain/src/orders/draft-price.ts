@@ -8,7 +8,7 @@ import type { PricedOrder } from '../pricing/price-types.ts'
 import { availabilityOf } from './draft-settle.ts'
 import { SPEED, type OrderDraft } from './draft-types.ts'
 
-/** The priced facts of a draft: nobody has cleaned it and no sum is named before it is placed. */
+/** The priced facts of a draft: before placing it is not cleaned by the narrator and has no named sum. */
 export function pricedOrderOf(draft: OrderDraft): PricedOrder {
   return {
     words_count: draft.words_count,

@@ -67,7 +67,7 @@ function takeGenre(work: DraftWork, sent: SentDraft, stored: OrderDraft): void {
   work.protects_cleaning = false
 }
 
-/** The client's own switches stand above what genre and music brought; settling takes back what cannot be. */
+/** The client's own switches override what genre and music set; settling then undoes what is not allowed. */
 function takeOptions(work: DraftWork, sent: SentDraft, stored: OrderDraft): void {
   for (const name of OPTION_NAMES) {
     const value = sent[name]

@@ -24,7 +24,7 @@ export function settleDraft(draft: OrderDraft, context: DraftContext): DraftResu
   return closeWork(work)
 }
 
-/** The same on an open desk. A draft of an unknown genre is left to the one who saves it to refuse. */
+/** The same for work in progress. A draft of an unknown genre is left unchanged: saving it refuses it. */
 export function settle(work: DraftWork): void {
   const genre = findGenre(work.context, work.draft.genre)
   if (genre === undefined) return
@@ -56,7 +56,7 @@ export function availabilityOf(draft: OrderDraft): { time_optimal: number; has_f
   return { time_optimal: draft.time_optimal, has_file_or_link: draft.has_file || draft.link.trim() !== '' }
 }
 
-/** A topic nobody can see any more must not keep a narrator from being chosen. */
+/** A hidden topic must not keep a narrator from being chosen. */
 function settleTopic(work: DraftWork): void {
   if (!work.context.flags.topics && work.draft.topic !== 0) work.draft = { ...work.draft, topic: 0 }
 }

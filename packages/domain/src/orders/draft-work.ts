@@ -1,5 +1,6 @@
 /**
- * The desk a draft lies on while rules work on it: changes are collected, and what nobody asked for becomes a notice.
+ * The working state of a draft while rules change it: changes are collected, and those that the client did not request become
+ * notices.
  *
  * Invariants: a paid option is never switched; an option that ends where it began leaves no notice.
  */
@@ -31,7 +32,7 @@ export type DraftWork = {
   protects_cleaning: boolean
 }
 
-/** Lays a draft on the desk: nothing is switched yet, nobody has asked for anything. */
+/** Begins the work on a draft: nothing is switched yet, and the client has not requested anything. */
 export function openWork(draft: OrderDraft, context: DraftContext): DraftWork {
   return {
     before: draft,

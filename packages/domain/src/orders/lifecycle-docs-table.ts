@@ -27,7 +27,7 @@ export function wordsOf(cell: string | undefined): string[] {
     .filter((word) => word !== '')
 }
 
-/** The words of a cell that stand in backticks. */
+/** The words of a cell that are in backticks. */
 export function markedWordsOf(cell: string | undefined): string[] {
   return Array.from((cell ?? '').matchAll(/`([^`]+)`/g), (match) => match[1] ?? '')
 }

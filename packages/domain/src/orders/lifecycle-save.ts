@@ -14,10 +14,10 @@ import type { OrderStatusId } from './statuses.ts'
 const SAVEABLE: readonly (OrderStatusId | null)[] = [null, ...WRITABLE]
 
 /**
- * The actions that a client's save stands for (Product §4). `status` null = a new order; `wanted` is the body's
- * `orderstatuses_id`, undefined when absent. A named price is approved and options are added without saving the rest
- * of the body: the price stands for what was sent to the narrator, not for what is being typed.
- * `drafts` is the site flag; when it is off nothing new is kept as a draft, but what exists can be changed.
+ * The actions that a client's save means (Product §4). `status` null = a new order; `wanted` is the body's `orderstatuses_id`,
+ * undefined when absent. A named price is approved and options are added without saving the rest of the body: the price applies
+ * to what was sent to the narrator, not to what is being typed. `drafts` is the site flag; when it is off nothing new is kept as
+ * a draft, but what exists can be changed.
  */
 export function actionsOfSave(
   status: OrderStatusId | null,

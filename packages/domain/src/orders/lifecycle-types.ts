@@ -1,7 +1,7 @@
 /**
  * The vocabulary of the order lifecycle: who acts, what they can do, where it leads and what follows (Product §4).
  *
- * Invariant: every word here stands in `docs/orders.md` too; a test compares the two.
+ * Invariant: every word here is in `docs/orders.md` too; a test compares the two.
  */
 
 import type { Role } from '../accounts/roles.ts'
@@ -45,7 +45,7 @@ export const PERSON_ACTIONS = [
   'additional-order',
 ] as const
 
-/** Actions that only the system performs: money came, nobody answered in time, the narrator was disabled. */
+/** Actions that only the system performs: money came, an answer was not given in time, the narrator was disabled. */
 export const SYSTEM_ACTIONS = ['paid', 'lapse', 'narrator-disabled'] as const
 
 export const ORDER_ACTIONS = [...PERSON_ACTIONS, ...SYSTEM_ACTIONS] as const
@@ -114,7 +114,7 @@ export const SIDE_EFFECTS = [
   'deadline_of_mix',
   /** The status keeps, but its clock starts anew. */
   'clock_restarts',
-  /** The clocks of the status left behind stand still. */
+  /** The clocks of the previous status stop. */
   'clock_stops',
   /** The clocks that stood still go on with what they had left. */
   'clock_resumes',

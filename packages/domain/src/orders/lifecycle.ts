@@ -64,7 +64,7 @@ export interface OrderRefusal {
   readonly refused: OrderRefusalCode
   /** The condition that is missing where status and role would fit. */
   readonly because?: OrderCondition
-  /** With ORDER_PRICE_LOCKED: the marker that stands for «already accepted and paid». */
+  /** With ORDER_PRICE_LOCKED: the marker for «already accepted and paid». */
   readonly orderstatuses_id?: typeof PRICE_LOCKED_MARKER
 }
 
@@ -135,7 +135,7 @@ function holds(condition: OrderCondition | undefined, facts: LifecycleFacts): bo
 }
 
 function refusal(status: OrderStatusId | null, action: OrderAction, actor: OrderActor): OrderRefusal {
-  // An action that is nobody's in this status is late; one that is never this actor's is forbidden.
+  // An action that no actor has in this status is late; one that this actor never has is forbidden.
   const isEverTheirs = LIFECYCLE.some((row) => row.action === action && row.who.includes(actor))
   if (!isEverTheirs) return { refused: 'FORBIDDEN' }
   if (action === 'name-price' && status !== null && PRICE_LOCKED_STATUSES.includes(status)) {

@@ -49,7 +49,7 @@ export type OptionFacts = {
   readonly paid: readonly OptionName[]
   /** 1 for an order that is not saved yet. */
   readonly orderstatuses_id: OrderStatusId
-  /** The chosen narrator's prices; null while nobody is chosen. */
+  /** The chosen narrator's prices; null while no narrator is chosen. */
   readonly prices: Pick<NarratorPrices, 'alienation' | 'federal'> | null
 }
 

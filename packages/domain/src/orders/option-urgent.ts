@@ -15,7 +15,7 @@ export type UrgentLockReason =
   | 'narrator_on_pause'
   | 'outside_timetable'
 
-/** What the switch depends on; `narrator` is null while nobody is chosen. */
+/** What the switch depends on; `narrator` is null while none is chosen. */
 export type UrgentFacts = {
   readonly genre: GenreFacts
   readonly flags: Pick<PricingFlags, 'urgents'>

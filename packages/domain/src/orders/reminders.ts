@@ -1,9 +1,9 @@
 /**
- * Who is reminded of what before a clock of an order runs out or its deadline comes, and who is told when work does not come
+ * Who is reminded of what before a clock of an order runs out or its deadline comes, and who is notified when work is late
  * (Product §4).
  *
- * Invariants: whoever can still act is reminded, nobody else; never before half of the time is over; a reminder that the quiet
- * hours would bring too late comes before them.
+ * Invariants: only those who can still act are reminded; never before half of the time is over; a reminder that the quiet hours
+ * would bring too late comes before them.
  */
 import { PAYMENT_METHOD, type PaymentMethodId } from '../money/payment-codes.ts'
 import { afterQuiet, beforeQuiet, type QuietHours } from '../notifications/quiet-hours.ts'
@@ -54,7 +54,7 @@ export interface Reminder {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** The reminder of the clock that an order of this status has; of the deadline where there is work to hand in. Null: nobody is reminded. */
+/** The reminder of the clock that an order of this status has; of the deadline where there is work to hand in. Null: no reminder. */
 export function reminderOf(facts: ReminderFacts, settings: ReminderSettings): Reminder | null {
   switch (facts.orderstatuses_id) {
     case ORDER_STATUS.waiting_calc:

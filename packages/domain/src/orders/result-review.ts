@@ -30,8 +30,8 @@ export function canReadThread({ reader, worker, is_own_take, is_own_thread }: Th
 }
 
 /**
- * Whether comments on the take can be written and settled now, also while added options wait for their payment: `is_current_worker` tells that
- * its maker still has the order.
+ * Whether comments on the take can be written and settled now, also while added options wait for their payment:
+ * `is_current_worker`: its maker still has the order.
  */
 export function isReviewOpen(status: OrderStatusId, is_current_worker: boolean): boolean {
   return is_current_worker && isBeingMade(status)

@@ -1,8 +1,8 @@
 /**
- * Why a take comes to be checked once more: what was said when the work went back (Product §4).
+ * Why a take is checked once more: the reason given when the work was returned (Product §4).
  *
- * Invariants: only what made the present take is told; work that was begun anew since, by the narrator or by the engineer, has not
- * been returned. Options that held up the work do not begin it.
+ * Invariants: only the return that led to the present take counts; work that the narrator or the engineer has begun anew since
+ * then has not been returned. Options that held up the work do not begin it.
  */
 
 import { ORDER_STATUS, type OrderStatusId } from './statuses.ts'

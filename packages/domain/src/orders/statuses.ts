@@ -69,7 +69,7 @@ export const BEING_MADE: readonly OrderStatusId[] = [...ORDER_GROUP.current, ORD
 /** In the client's hands: it can be written, deleted and placed anew. */
 export const WRITABLE: readonly OrderStatusId[] = [ORDER_STATUS.draft, ...ORDER_GROUP.declined]
 
-/** Nobody has anything to do: in the client's hands, or over. */
+/** No one has to act: the order is in the client's hands, or over. */
 export const AT_REST: readonly OrderStatusId[] = [...WRITABLE, ...ORDER_GROUP.completed]
 
 /** The narrator is asked: to take the order, or to name a price. */
@@ -111,8 +111,8 @@ export const ORDER_TABS = ['current', 'completed', 'all', 'draft'] as const
 export type OrderTab = (typeof ORDER_TABS)[number]
 
 /**
- * The statuses each tab shows, so that a list query needs no rule of its own (Product §4). Every order stands in exactly one of the
- * tabs besides _all_: in work is whatever goes on, an answer and a payment that are waited for too.
+ * The statuses each tab shows, so that a list query needs no rule of its own (Product §4). Every order is in exactly one of the
+ * tabs besides _all_: every order under way is in work, also one that waits for an answer or a payment.
  */
 export const ORDER_TAB_STATUSES: Readonly<Record<OrderTab, readonly OrderStatusId[]>> = {
   current: [...AWAITING_NARRATOR, ORDER_STATUS.calculated, ...ORDER_GROUP.current, ...AWAITING_PAYMENT],

@@ -37,7 +37,7 @@ export function timelineStep(status: OrderStatusId, prevstatus_id: OrderStatusId
   return step
 }
 
-/** The steps of an order and where it stands (Product §4). */
+/** The steps of an order and its current one (Product §4). */
 export function timeline(order: {
   readonly orderstatuses_id: OrderStatusId
   readonly prevstatus_id: OrderStatusId | null

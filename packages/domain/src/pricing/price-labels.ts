@@ -1,6 +1,6 @@
 /**
- * Which price of a narrator's list stands for a genre, and by what words (Product §9). Apart from the prices themselves,
- * because every page that shows a card needs it and nothing else of them.
+ * Which price of a narrator's list represents a genre, and its label (Product §9). In a file of its own, because every page that
+ * shows a card needs it and nothing else of the prices.
  *
  * Invariant: a genre that only narrators can price has no label.
  */
@@ -18,7 +18,7 @@ export const PRICE_LABELS = {
 } as const
 export type PriceLabel = (typeof PRICE_LABELS)[keyof typeof PRICE_LABELS]
 
-/** Which price stands for the genre; null for genres that only a narrator can price. */
+/** Which price represents the genre; null for genres that only a narrator can price. */
 export function priceLabelOf(genre: {
   readonly id: number
   readonly pricing_genre_id: number | null

@@ -46,7 +46,7 @@ describe('the worked examples', () => {
   }
 })
 
-/** Every piece stands in the text in its order, and no letter or digit is left over. */
+/** Every piece occurs in the text in order, and no letter or digit is left over. */
 function assertCovers(text: string, pieces: readonly string[]): void {
   let rest = text.normalize('NFC').replaceAll('\u0301', '').replaceAll('\u00ad', '').replaceAll('\u200d', '')
   for (const piece of pieces) {

@@ -47,7 +47,7 @@ const PHONE = `(?=[+8])(?<![\\p{L}\\p{N}])(?:\\+7|8)(?:[${SPACES}()${HYPHENS}]{0
 const SPACE_GROUP = 4
 // Thousands keep one kind of separator throughout; «1,2,3» and «15:30 200» are not thousands.
 const GROUPED_NUMBER = `(?=[1-9])(?<!\\d[.,:]?)[1-9]\\d{0,2}(?:([${SPACES}])\\d{3}(?:\\${SPACE_GROUP}\\d{3})*(?!\\d)|(?:,\\d{3})+(?!\\d|,\\d))`
-/** What each group of the pattern stands for. Groups have no names: names would be written down anew for each piece. */
+/** The kind of token of each group of the pattern. Groups have no names: those would be copied into the match of each piece. */
 const GROUPS = ['', 'letters', 'phone', 'number', '', 'sign', 'symbol', 'dot', 'comma'] as const
 const ATOMS = new RegExp(
   [
@@ -63,7 +63,7 @@ const ATOMS = new RegExp(
 )
 const COMMA = 0x2c
 const DOT = 0x2e
-/** Signs that are no part of any atom, wherever they stand. */
+/** Signs that are no part of any atom, wherever they occur. */
 const SILENT: ReadonlySet<number> = new Set([...' \n\r\t\u00a0!?;:"()«»„“”–—-…'].map((sign) => sign.charCodeAt(0)))
 const NOT_PLAIN_LETTER = new RegExp(`[\\p{M}${APOSTROPHES}]|[\\u{10000}-\\u{10ffff}]`, 'u')
 const NOT_LETTER = /[^\p{L}]/gu
@@ -89,7 +89,7 @@ export function scanScript(text: string, onToken: (token: ScriptToken) => void):
     if (run.length > 0) readRun(run, language, onToken)
     run = []
   }
-  // Letters, digits and inner dots that touch each other are read together: only so can «т.е.» be told from «site.ru».
+  // Letters, digits and inner dots that touch each other are read together: only so can «т.е.» be distinguished from «site.ru».
   const touch = (atom: Atom, from: number): void => {
     if (from !== runEnd) flush()
     run.push(atom)
@@ -100,7 +100,7 @@ export function scanScript(text: string, onToken: (token: ScriptToken) => void):
     const wordEnd = plainWordEnd(clean, at)
     if (wordEnd > at) {
       const word = clean.slice(at, wordEnd)
-      // Between silence a word is read by itself, whatever stands further on.
+      // Between silent signs a word is read by itself, whatever follows.
       const isAlone = at !== runEnd && (wordEnd === clean.length || isSilent(clean, wordEnd))
       if (isAlone) {
         flush()

@@ -9,7 +9,7 @@ import { toCardinal as russianCardinal } from 'n2words/ru-RU'
 
 export type SpokenLanguage = 'ru' | 'en'
 
-/** Longer rows of digits are codes and accounts: nobody reads them as one number. */
+/** Longer rows of digits are codes and accounts and are not read as one number. */
 const LONGEST_NUMBER_DIGITS = 15
 
 /** «двадцать шесть», "twenty-six"; leading zeros are silent. */

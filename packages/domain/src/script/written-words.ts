@@ -1,4 +1,4 @@
-/** Words as a word processor counts them: what stands between white space (Product §9). Signs that stand alone are words there. */
+/** Words as a word processor counts them: text between white space (Product §9). Signs between spaces are words there. */
 export function countWrittenWords(text: string): number {
   let count = 0
   for (const _ of text.matchAll(/\S+/gu)) count += 1

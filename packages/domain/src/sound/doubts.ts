@@ -1,6 +1,6 @@
 /**
- * What a worker is asked about once more before a recording is sent (Product 5.851): findings that make the client return it for sure.
- * Everything else is told and stops nobody.
+ * The findings that a worker has to confirm before a recording is sent (Product 5.851): those that make the client return it for
+ * sure. All others are only shown.
  */
 import type { SoundFinding } from './sound-findings.ts'
 

@@ -64,7 +64,7 @@ function judgeTruePeak(measured: SoundMeasurement, { profile, rules }: SoundTask
 
 function judgeNoise(measured: SoundMeasurement, { profile, rules }: SoundTask): SoundFinding | null {
   const { noise_floor_db, rms_db } = measured
-  // Without a pause the quietest moment is still speech, and nobody can tell how loud the room is.
+  // Without a pause the quietest moment is still speech, so the noise of the room cannot be measured.
   const isPause = noise_floor_db !== null && rms_db !== null && noise_floor_db <= rms_db - rules.pause_below_rms_db
   if (!isPause) return null
   const over = tenths(noise_floor_db) - profile.noise_max

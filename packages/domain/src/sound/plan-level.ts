@@ -9,7 +9,10 @@ import { judgeSound, type SoundTask } from './judge-sound.ts'
 import type { SoundMeasurement } from './sound-measurement.ts'
 
 export const LEVEL_REFUSALS = ['silent', 'clipped', 'noise', 'peaks', 'format', 'missed'] as const
-/** `peaks`: they stand too far above the rest; `format`: nothing here writes it; `missed`: it was tried and did not come out right. */
+/**
+ * `peaks`: they are too far above the rest; `format`: the server cannot write it; `missed`: it was tried and did not come out
+ * right.
+ */
 export type LevelRefusal = (typeof LEVEL_REFUSALS)[number]
 
 export type LevelMeasure = 'loudness' | 'rms'

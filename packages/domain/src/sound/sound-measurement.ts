@@ -1,8 +1,8 @@
 /**
  * What is measured of a recording before it is sent (Product §5).
  *
- * Invariants: times are whole milliseconds from the beginning; levels are decibels below full scale, null where there is
- * nothing to measure; places stand in order of time.
+ * Invariants: times are whole milliseconds from the beginning; levels are decibels below full scale, null where there is nothing
+ * to measure; places are in order of time.
  */
 
 /** Something loud, with its second. */
@@ -33,7 +33,7 @@ export interface SoundMeasurement {
   readonly noise_floor_db: number | null
   readonly head_silence_ms: number
   readonly tail_silence_ms: number
-  /** How often three samples or more in a row stand at full scale. */
+  /** How often three samples or more in a row are at full scale. */
   readonly clipped_runs: number
   /** Seconds with such runs, the first fifty. */
   readonly clipped_at_ms: readonly number[]

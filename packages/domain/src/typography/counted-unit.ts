@@ -1,7 +1,7 @@
 /**
  * A number with its unit of time: «5 дней», “5 days”.
  *
- * Invariant: Russian units stand in the genitive, as after «в течение»; texts are worded so that this fits.
+ * Invariant: Russian units are in the genitive, as after «в течение»; texts are worded so that this fits.
  */
 
 const NO_BREAK_SPACE = '\u00a0'

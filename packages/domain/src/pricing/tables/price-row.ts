@@ -95,7 +95,7 @@ export function workOut(row: PriceRow): WorkedPrice {
   return { lines, paid, total: Object.values(lines).reduce((sum, amount) => sum + amount, 0) }
 }
 
-/** −1 stands for an empty price: no sum of roubles is negative. */
+/** −1 means an empty price: no sum of roubles is negative. */
 function namedInputs(row: PriceRow): Map<string, number> {
   const { genre, prices, flags, order } = inputOf(row)
   const values: [string, number | boolean | null][] = [
