@@ -29,7 +29,7 @@ function isLostScript(reason: unknown): boolean {
   return reason instanceof TypeError && /dynamically imported module|importing a module script/i.test(reason.message)
 }
 
-/** Watches for chunks that cannot be loaded. While nobody answers there is nothing to reload: `onSilence` reports it. */
+/** Watches for chunks that cannot be loaded. While the service does not answer, a reload cannot help: `onSilence` reports it. */
 export function installChunkGuard(onSilence: () => void): void {
   const mayReload = async (): Promise<boolean> => {
     if (await isServiceAnswering()) return mayReloadForChunk(sessionStorage, Date.now())
@@ -41,7 +41,8 @@ export function installChunkGuard(onSilence: () => void): void {
     if (await mayReload()) window.location.reload()
   }
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // Nobody asked for the words about the network: whatever the visitor did ask for tells that nobody answers.
+    // The code of the network note is loaded without a request of the visitor: what he did request will show that the service
+    // does not answer.
     if (!payload.message.includes('network-note')) void onLost()
   })
   // What the router fetches beside a page's own code, it does not ask about.

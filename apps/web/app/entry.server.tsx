@@ -16,7 +16,7 @@ export { guestCookies } from './server/guest-cookies.ts'
 /** How long a page may take before it is given up, in milliseconds. */
 export const streamTimeout = 5000
 
-/** Tells the server about errors that nobody expected; whoever left in the middle is not one. */
+/** Reports unexpected errors to the server; a visitor who leaves during the request causes none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(giftContext).reportError(error)
 }
@@ -45,7 +45,7 @@ export default async function handleRequest(
     </HeadSlot>,
     {
       ...(nonce !== undefined && { nonce }),
-      // What is ready stands in its place: a large part sent behind it would need a script to get there.
+      // A part that is ready is sent in place: a large part sent later would need a script to move it there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady: () => void (hasFrame = true),
       onAllReady: () => {
@@ -55,7 +55,7 @@ export default async function handleRequest(
         pipe(page)
       },
       onShellError: reject,
-      // Before the frame stands the router itself hears of errors, see handleError.
+      // Before the frame is complete the router itself gets errors, see handleError.
       onError: (error) => {
         if (hasFrame && !request.signal.aborted) reportError(error)
       },

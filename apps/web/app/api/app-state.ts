@@ -40,7 +40,7 @@ export class AppStateStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Hears of events that were not there before. The first answer only tells what is already known. */
+  /** Subscribes to new events. The first answer contains only events that are already known. */
   readonly subscribeToEvents = (listener: (events: readonly AppEvent[]) => void): (() => void) => {
     this.#eventListeners.add(listener)
     return () => this.#eventListeners.delete(listener)

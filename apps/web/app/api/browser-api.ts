@@ -20,16 +20,15 @@ const ACCESS_MS = 60_000
 const RENEW_AFTER_MS = 50_000
 
 /**
- * When a tab last continued the session is told to the others by a cookie: they must know it the moment the lock is
- * theirs, and what one tab writes to local storage reaches another only some time later.
+ * A cookie shares with the other tabs when one last continued the session: they must know it the moment they get the lock, and a
+ * write to local storage reaches another tab only some time later.
  */
 const RENEWED_AT_COOKIE = 'session_renewed_at'
 
 let isSignedIn = false
 
 /**
- * Tells the client whether somebody is signed in, and how long the access token has still to live: all of its life when
- * it has just been given.
+ * Sets whether a person is signed in, and how long the access token remains valid: its full life when it has just been issued.
  */
 export function setSignedIn(value: boolean, access_left_ms = ACCESS_MS): void {
   isSignedIn = value

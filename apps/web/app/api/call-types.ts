@@ -20,9 +20,9 @@ type KeyField<K extends CallKey> = Contract[K] extends { readonly idempotent: tr
 
 export interface CommonOptions {
   readonly signal?: AbortSignal
-  /** For calls nobody asked for: a failure leaves the page as it is, and only the caller hears of it. */
+  /** For calls in the background: a failure leaves the page as it is, and only the caller gets it. */
   readonly quiet?: boolean
-  /** Told how much of an upload has gone, 0 to 1. */
+  /** Called with the part of an upload that has been sent, 0 to 1. */
   readonly onProgress?: (sent: number) => void
   /** Asks only for what has changed: an unchanged answer comes back as `undefined`. */
   readonly etag?: EtagMemory

@@ -19,7 +19,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Nobody answered, however often we asked. */
+/** The service did not answer, even after all repetitions. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }

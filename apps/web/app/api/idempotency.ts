@@ -1,4 +1,4 @@
-/** An id that nobody else has. `randomUUID` exists on secure pages only, and `npm start` is opened by address too. */
+/** A unique id. `randomUUID` exists on secure pages only, and `npm start` is opened by address too. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -12,7 +12,7 @@ export function listenForUpdates(onUpdate: () => Promise<void>): () => void {
 
   function follow(): void {
     if (document.visibilityState !== 'visible') close()
-    // Whatever happened while nobody listened is asked for once; that renews an old session before the stream needs it.
+    // Fetch once what happened while there was no stream; this renews an old session before the stream needs it.
     else if (source === null) void onUpdate().then(open)
   }
 

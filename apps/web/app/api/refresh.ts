@@ -3,7 +3,7 @@
  * others only have to ask again.
  */
 export interface RefreshPlace {
-  /** Asks the service for new tokens. True: continued. False: the session has ended. Rejects when nobody answers. */
+  /** Asks the service for new tokens. True: continued. False: the session has ended. Rejects when there is no answer. */
   readonly renew: () => Promise<boolean>
   /** When any tab last continued the session, by this machine's clock; 0 when none has. */
   readonly readRenewedAt: () => number

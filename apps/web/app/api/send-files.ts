@@ -1,7 +1,7 @@
 import type { AnyOptions } from './call-types.ts'
 import type { ApiRequest } from './request.ts'
 
-/** Sends files by XMLHttpRequest, the only one that tells how much has gone. */
+/** Sends files by XMLHttpRequest, the only way to get the progress of an upload. */
 export function sendFiles(request: ApiRequest, body: FormData, options: AnyOptions): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const transfer = new XMLHttpRequest()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { showToast } from '../ui/toasts.tsx'
 import type { ApiFailure } from './failures.ts'
 
-/** Tells of a refusal by a toast, for buttons that have no place of their own for words. */
+/** Shows a refusal as a toast, for buttons that have no place of their own for words. */
 export function useFailureToast(failure: ApiFailure | null): void {
   useEffect(() => {
     if (failure) showToast({ text: failure.message, isError: true })

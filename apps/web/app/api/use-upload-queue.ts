@@ -14,7 +14,7 @@ export interface UploadTools {
   /** Also the idempotency key: an upload that is tried again is the same upload. */
   readonly id: string
   readonly signal: AbortSignal
-  /** Told how much has gone, 0 to 1. */
+  /** Called with the part that has been sent, 0 to 1. */
   readonly onProgress: (sent: number) => void
 }
 

@@ -14,7 +14,7 @@ export function goToWrongField(): void {
 
 /**
  * Takes the keyboard to the first wrong field when a form was refused. `refusal` is another value for each refusal, null while
- * there is none. Not for what saves by itself: nobody has pressed there.
+ * there is none. Not for forms that save by themselves: there the user has not pressed a button.
  */
 export function useWrongField(refusal: object | null): void {
   useEffect(() => {

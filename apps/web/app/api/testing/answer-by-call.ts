@@ -4,7 +4,7 @@ import { noteFakeFault } from './fake-faults.ts'
 /** What is answered to `POST /api/staff/orders/2041/reassign`, made anew for each request. */
 export type Replies = Readonly<Record<string, () => Response | Promise<Response>>>
 
-/** The answer to a call that nobody waits for. */
+/** A call that is never answered. */
 export const NEVER = (): Promise<Response> => new Promise<Response>(() => undefined)
 
 /** A service that answers by call, whatever the query says; to ask it for anything else fails the test. */

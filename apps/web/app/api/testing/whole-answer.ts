@@ -1,6 +1,6 @@
 /**
- * Answers of a fake service, held against the contract. A test tells the part that it is about: whatever else the call promises is
- * filled in with the least that its schema takes, and nothing that was told is changed.
+ * Answers of a fake service, checked against the contract. A test gives only the part that it is about: the rest of the answer is
+ * filled in with the smallest values that its schema accepts, and the given part is not changed.
  */
 import { contract } from '@tembrel/contract/contract.ts'
 import type { CallSpec } from '@tembrel/contract/call.ts'
@@ -8,7 +8,7 @@ import type { z } from 'zod'
 
 export interface WholeAnswer {
   readonly answer: unknown
-  /** Where and how the told part breaks the contract, a line each. */
+  /** Where and how the given part breaks the contract, a line each. */
   readonly faults: readonly string[]
 }
 
@@ -38,7 +38,7 @@ const TEXTS = [
 const UUID = '00000000-0000-4000-8000-000000000000'
 const NUMBERS = [0, 1, 2, 100, -1]
 
-/** The whole answer of the call `GET /client/orders/{id}` of which `told` is a part. */
+/** The whole answer of the call `key`, such as `GET /client/orders/{id}`; `told` is the given part of it. */
 export function wholeAnswer(key: string, told: unknown): WholeAnswer {
   const spec = (contract as Readonly<Record<string, CallSpec | undefined>>)[key]
   if (spec === undefined) return { answer: told, faults: ['is no call of the contract'] }
@@ -92,7 +92,7 @@ function fillObject(shape: Readonly<Record<string, z.ZodType>>, told: unknown, p
   return mapValues(shape, (schema, name) => fill(schema, told[name], at(place, name)))
 }
 
-/** The option that the told part fits best. */
+/** The option that the given part fits best. */
 function fillUnion(options: readonly z.ZodType[], told: unknown, place: Place): unknown {
   const filled = options.map((option) => {
     const faults: string[] = []

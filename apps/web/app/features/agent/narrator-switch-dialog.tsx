@@ -24,7 +24,7 @@ import { narratorName, narratorNote } from './narrator-labels.ts'
 import { goOnAsNarrator, NEW_NARRATOR, stopActing } from '../session/switch-narrator.ts'
 
 export interface NarratorSwitchProps {
-  /** The agent, or the narrator he acts as; where a page does not know yet who has signed in, it is told here. */
+  /** The agent, or the narrator he acts as; a page that does not know yet who has signed in passes him here. */
   readonly user: User
   /** Where to go on as the narrator. */
   readonly to: string

@@ -14,7 +14,7 @@ import { appState, useUser } from '../session/session.ts'
 type OwnAgentState = CallResponse<'GET /narrator/agent'>
 type Received = OwnAgentState['invitations'][number]
 
-/** A narrator's agent, whom he may leave, and who invites him (Product 2.951). Nobody answers in his place. */
+/** A narrator's agent, whom he may leave, and who invites him (Product 2.951). Only the narrator himself answers. */
 export function OwnAgent() {
   const user = useUser()
   const [state, setState] = useState<OwnAgentState | null>(null)
@@ -23,7 +23,7 @@ export function OwnAgent() {
   useEffect(() => {
     if (!isHimself) return
     const abort = new AbortController()
-    // Without an answer the settings stand as they are: nothing here is needed to read or save them.
+    // Without an answer the settings stay as they are: this call is not needed to read or save them.
     api('GET /narrator/agent', { signal: abort.signal }).then(setState, () => undefined)
     return () => abort.abort()
   }, [isHimself, invited])

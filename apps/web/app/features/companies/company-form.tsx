@@ -56,7 +56,7 @@ const PROBLEMS: Readonly<Record<CompanyProblem, () => string>> = {
 
 /**
  * Adds or changes a company in place (Product §5). Numbers that do not look right are doubted and may be saved all the same,
- * unless the service is strict. It stands inside other forms, so it is no form itself: Enter saves it and nothing else.
+ * unless the service is strict. It is used inside other forms, so it is no `form` element: Enter saves only the company.
  */
 export function CompanyForm({ role, company, onSaved, onCancel }: CompanyFormProps) {
   const [details, setDetails] = useState<CompanyDetails>(company === null ? NO_DETAILS : detailsOf(company))

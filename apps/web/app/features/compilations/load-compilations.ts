@@ -6,7 +6,7 @@ import { withoutRepetitions } from '../narrators/list/list-data.ts'
 import { voiceTitles } from './compilation-data.ts'
 import type { CompilationData, CompilationGenre, CompilationsData } from './compilation-data.ts'
 
-/** All compilations, or those of a genre by its slug; a genre that nobody can order is 404 (Product §2). */
+/** All compilations, or those of a genre by its slug; a genre that cannot be ordered is 404 (Product §2). */
 export async function loadCompilations(visit: Visit, slug: string | undefined): Promise<CompilationsData> {
   const [{ narratorcomps, genres }, info] = await Promise.all([visit.api('GET /narratorcomps'), visit.appInfo()])
   const genre = slug === undefined ? null : genreBySlug(slug, info, genres)

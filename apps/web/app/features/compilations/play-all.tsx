@@ -23,7 +23,7 @@ export function compilationTracks(
   })
 }
 
-/** «Слушать все 11 голосов»: one after the other; how long it takes stands beside it. */
+/** «Слушать все 11 голосов»: one after the other, with their total length beside it. */
 export function PlayAll({ tracks, comp_id }: { readonly tracks: readonly Track[]; readonly comp_id: number }) {
   const { isPlaying, press } = usePlayInTurn(tracks)
   if (tracks.length === 0) return null

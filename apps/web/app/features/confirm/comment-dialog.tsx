@@ -19,7 +19,7 @@ export interface CommentDialogProps {
   readonly text: string
   readonly label: string
   readonly hint?: string
-  /** How long the words may be; 5000 unless told. */
+  /** How long the words may be; 5000 by default. */
   readonly maxLength?: number
   /** Without words the button stays off and says why. */
   readonly isRequired: boolean

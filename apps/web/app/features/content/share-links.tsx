@@ -9,7 +9,10 @@ interface ShareLinksProps {
   readonly title: string
 }
 
-/** Three places to tell of a post (Product §2). Plain links: nobody's scripts, and nobody is told before they are pressed. */
+/**
+ * Links that share a post in three places (Product §2). Plain links without foreign scripts: those sites learn of a visitor only
+ * when he presses one.
+ */
 export function ShareLinks({ url, title }: ShareLinksProps) {
   const places: readonly { readonly name: string; readonly to: string; readonly icon: ReactNode }[] = [
     { name: m.blog_share_vk(), to: withQuery('https://vk.com/share.php', { url, title }), icon: <VkIcon /> },

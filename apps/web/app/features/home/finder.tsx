@@ -29,8 +29,8 @@ interface Wish {
 const ANY: Wish = { genre: '', gender: '', timbre: '' }
 
 /**
- * Three questions above the wall; the button tells how many voices answer them. Works as a plain form too, and what was
- * chosen before the code of the page came counts.
+ * Three questions above the wall; the button shows how many voices match the answers. It also works as a plain form, and a choice
+ * made before the code of the page has loaded counts.
  */
 export function Finder({ genres, genders, timbres, total }: FinderProps) {
   const form = useRef<HTMLFormElement>(null)

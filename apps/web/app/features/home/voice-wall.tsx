@@ -83,7 +83,7 @@ function WallCapsule({ voice, queue, height, isCurrent, isPlaying }: WallCapsule
 /** Height of a bar with the gap below it. */
 const UPRIGHT_PITCH = 10
 
-/** The sound standing upright between the name and the face; what has been played is dark. */
+/** The waveform, upright between the name and the face; the part already played is dark. */
 function UprightWave({ track }: { readonly track: Track }) {
   const wave = useRef<HTMLSpanElement>(null)
   const [count, setCount] = useState(0)

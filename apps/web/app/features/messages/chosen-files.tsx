@@ -33,7 +33,7 @@ export function ChosenFiles({ className, files, progress = null, onChange }: Cho
   )
 }
 
-/** The browser's own choice of files: `input` stands anywhere in the form, `choose` opens it. */
+/** The browser's own choice of files: `input` is placed anywhere in the form, `choose` opens it. */
 export function useFileChooser(onFiles: (list: FileList | null) => void): {
   readonly choose: () => void
   readonly input: ReactNode

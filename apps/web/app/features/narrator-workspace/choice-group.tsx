@@ -78,7 +78,7 @@ export function AnyOf({ hint, ...props }: OneOfProps & { readonly hint?: string 
 interface SomeWithMainProps extends Omit<OneOfProps, 'chosen' | 'onChange'> {
   /** Names the choice of the main one: «Главный тембр». */
   readonly mainLegend: string
-  /** Stands behind the main one: «главный», «главная». */
+  /** The word after the main one: «главный», «главная». */
   readonly mainWord: string
   readonly chosen: readonly WithMain[]
   readonly onChange: (chosen: readonly WithMain[]) => void

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 
-/** What stands at the fields of a long form. */
+/** The errors at the fields of a long form. */
 export interface FieldErrors {
   /** Words for the field, `undefined` while there is nothing to say. */
   readonly errorOf: (field: string) => string | undefined

@@ -16,7 +16,7 @@ interface SavedFormProps {
   readonly isChanged: boolean
   /** When it was last saved here, a time in UTC; null when it was not. */
   readonly saved_at: string | null
-  /** Stands in the bar while there is nothing else to say. */
+  /** Shown in the bar when there is no other message. */
   readonly note?: string
   readonly isBusy: boolean
   readonly failure: ApiFailure | null

@@ -13,7 +13,7 @@ export interface Autosave {
   readonly flush: () => Promise<boolean>
 }
 
-/** Pause after a change before it is saved (Product §4), and before a save that nobody answered is tried again. */
+/** Pause after a change before it is saved (Product §4), and before an unanswered save is repeated. */
 const SAVE_AFTER_MS = 1000
 const RETRY_AFTER_MS = 10_000
 

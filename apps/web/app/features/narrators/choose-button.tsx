@@ -49,7 +49,7 @@ export function ChooseButton({ narrator, reasonId, label = m.list_choose(), ...l
   )
 }
 
-/** The same for the player's bar and sheet; undefined for whom nobody can choose now. */
+/** The same for the player's bar and sheet; undefined for a narrator who cannot be chosen now. */
 export function chooseFromPlayer(
   { id, on_pause, genre_id }: Omit<Choosable, 'name'>,
   mayChoose: boolean,

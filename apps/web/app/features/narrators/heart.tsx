@@ -12,7 +12,7 @@ interface HeartProps {
   readonly className?: string
 }
 
-/** The heart of a profile: a client's own, a guest's after signing in; nobody else has favourites (Product §6). */
+/** The heart of a profile: for a client, and for a guest, who then signs in; other roles have no favourites (Product §6). */
 export function Heart({ viewer, narrator, ...look }: HeartProps) {
   if (viewer.client_id !== null) return <FavouriteButton client_id={viewer.client_id} narrator={narrator} {...look} />
   if (!viewer.isGuest) return null

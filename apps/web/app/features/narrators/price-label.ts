@@ -15,7 +15,7 @@ const LABELS = {
   per_1_min: m.price_per_1_min,
 } as const
 
-/** What the price of a genre stands for, «до 30 сек»; null for genres that only a narrator can price (Product §9). */
+/** What the price of a genre covers, «до 30 сек»; null for genres that only a narrator can price (Product §9). */
 export function priceLabel(genre: { id: number; pricing_genre_id?: number | null }): string | null {
   const label = priceLabelOf({ id: genre.id, pricing_genre_id: genre.pricing_genre_id ?? null })
   return label === null ? null : LABELS[label.label]()

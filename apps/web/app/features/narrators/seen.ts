@@ -2,12 +2,12 @@ import { api } from '../../api/browser-api.ts'
 
 type SeenKind = 'view' | 'play' | 'select'
 
-/** What this tab has told already: the service counts a visitor once a day anyway. */
+/** What this tab has reported already: the service counts a visitor once a day anyway. */
 const told = new Set<string>()
 
 /**
- * Tells the service what a visitor does with a narrator, for the narrator's statistics. Pages of guests come from a cache, so the
- * browser says it. A failure is nobody's loss.
+ * Reports to the service what a visitor does with a narrator, for the narrator's statistics. Pages of guests come from a cache,
+ * so the browser has to report it. A failure is ignored.
  */
 export function noteSeen(narrator_id: number, kind: SeenKind): void {
   const what = `${kind} ${narrator_id}`

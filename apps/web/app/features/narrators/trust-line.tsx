@@ -33,7 +33,7 @@ export function TrustLine({ card }: { readonly card: Known }) {
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** In the largest unit that tells enough. */
+/** In the largest unit that is precise enough. */
 function answerWords(minutes: number): string {
   if (minutes < 2 * HOUR) return m.list_answers_minutes({ count: Math.max(1, minutes) })
   if (minutes < 2 * DAY) return m.list_answers_hours({ count: Math.round(minutes / HOUR) })

@@ -11,7 +11,7 @@ export interface Viewer {
   readonly mayChoose: boolean
 }
 
-/** Who looks at narrators: only clients have favourites, workers choose nobody. */
+/** Who looks at narrators: only clients have favourites, and workers cannot choose a narrator. */
 export function useViewer(): Viewer {
   const user = useUser()
   return { client_id: user?.role === 'client' ? user.id : null, isGuest: user === null, mayChoose: mayOrder(user) }

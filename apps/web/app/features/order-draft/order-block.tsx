@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 interface BlockProps {
   readonly title: ReactNode
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   readonly aside?: ReactNode
   readonly className?: string
   readonly children: ReactNode

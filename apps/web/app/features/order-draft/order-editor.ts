@@ -27,7 +27,7 @@ export interface OrderEditor {
   readonly saver: DraftSaver
   readonly price: PriceWatch
   readonly file: OrderFile
-  /** Told the id of the draft that the form goes on with; null when it begins anew. */
+  /** Called with the id of the draft that the form continues; null when it begins anew. */
   readonly onOrder: (order_id: number | null) => void
 }
 
@@ -62,7 +62,7 @@ export async function loadNarrator(editor: OrderEditor, id: number): Promise<rea
   return []
 }
 
-/** Null for one who takes no orders. Throws when nobody answers. */
+/** Null for a narrator who takes no orders. Throws when there is no answer. */
 async function readNarrator({ api }: OrderEditor, id: number): Promise<Narrator | null> {
   try {
     return (await api('GET /narrators/id/{id}', { params: { id: String(id) }, quiet: true })).narrator
@@ -142,7 +142,7 @@ export async function renewDraft(editor: OrderEditor): Promise<void> {
     const { draft } = store.getState().form
     if (draft.narrator_id !== null && draft.narrator_id !== narrator?.id) await loadNarrator(editor, draft.narrator_id)
   } catch {
-    // Nobody answers: what is shown stays.
+    // Without an answer the shown content stays.
   }
 }
 

@@ -38,7 +38,7 @@ export function SignInDialog({ editor, reason, onDone, close }: SignInDialogProp
   )
 }
 
-/** Tells the whole page who has signed in, and the draft whose it is now. */
+/** Updates the whole page to the person who has signed in, and the draft to its new owner. */
 export function useGoOn(editor: OrderEditor): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return async () => {

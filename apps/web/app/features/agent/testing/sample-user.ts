@@ -1,7 +1,7 @@
 import type { User } from '../../../server/visit.ts'
 import type { AgentNarrator } from '../../session/agent-of.ts'
 
-/** A signed-in client, unless told otherwise. */
+/** A signed-in client, unless `more` says otherwise. */
 export function sampleUser(more: Partial<User> = {}): User {
   return {
     role: 'client',
@@ -34,7 +34,7 @@ export function sampleUser(more: Partial<User> = {}): User {
   }
 }
 
-/** A listed narrator of an agent without updates, unless told otherwise. */
+/** A listed narrator of an agent without updates, unless `more` says otherwise. */
 export function sampleNarrator(more: Partial<AgentNarrator> = {}): AgentNarrator {
   return {
     id: 3001,

@@ -4,7 +4,7 @@ import { formatLufs } from '../../sound/sound-check-labels.ts'
 import { Badge } from '../../../ui/surface.tsx'
 import type { OwnDemo } from './demo-lists.ts'
 
-/** Where a demo stands: approved or not, hidden, and how loud it is. */
+/** The state of a demo: approved or not, hidden, and how loud it is. */
 export function DemoBadges({ demo }: { readonly demo: OwnDemo }) {
   const loudness = demo.sound?.loudness_lufs ?? null
   return (

@@ -23,7 +23,7 @@ interface DemoFormProps {
   readonly onDone: () => void
 }
 
-/** 0 stands for «не указано». */
+/** 0 means «не указано». */
 interface DemoDraft {
   readonly title: string
   readonly title_en: string
@@ -59,7 +59,7 @@ function changeOf({ title, title_en, opened, ...ids }: DemoDraft): DemoChange {
   return { title, title_en, opened, track }
 }
 
-/** What visitors are told of a demo, and whether they hear it. Saving is possible once something differs (Product §4). */
+/** What visitors read about a demo, and whether they can hear it. Saving is possible once something differs (Product §4). */
 export function DemoForm({ demo, lists, own, uploads, onDone }: DemoFormProps) {
   const id = useId()
   const [draft, setDraft] = useState(() => draftOf(demo))

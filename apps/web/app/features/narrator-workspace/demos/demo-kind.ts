@@ -16,7 +16,7 @@ export function kindOf({ genres_id, moods_id }: KindIds): DemoKind {
   return genres_id === null ? '' : `genre-${genres_id}`
 }
 
-/** The ids a kind stands for. */
+/** The ids of a kind. */
 export function idsOf(kind: DemoKind): KindIds {
   const [list, id] = kind.split('-')
   return { genres_id: list === 'genre' ? Number(id) : null, moods_id: list === 'mood' ? Number(id) : null }

@@ -8,7 +8,7 @@ import { idsOf } from './demo-kind.ts'
 import type { OwnDemo } from './demo-lists.ts'
 import type { OwnDemos } from './use-own-demos.ts'
 
-/** What an uploaded sound becomes: the main demo, an example, or what stands in the place of another. */
+/** What an uploaded sound becomes: the main demo, an example, or a replacement of another demo. */
 export type DemoTarget = { readonly as: 'main' } | { readonly as: DemoKind } | { readonly replaced: OwnDemo }
 
 export type DemoUploads = UploadQueue<DemoTarget>
@@ -41,8 +41,8 @@ function formOf(file: File, target: DemoTarget): FormData {
 }
 
 /**
- * Sounds on their way to become demos. What replaces a demo that visitors hear stands beside it until staff have approved it;
- * any other takes its place at once, with everything it was shown as.
+ * Sounds on their way to become demos. A replacement of a demo that visitors hear is listed beside it until staff have approved
+ * it; any other takes its place at once, with the same kind and labels.
  */
 export function useDemoUploads({ reload }: Pick<OwnDemos, 'reload'>): DemoUploads {
   const queue = useUploadQueue<DemoTarget>(async (file, target, { id, signal, onProgress }) => {

@@ -45,7 +45,7 @@ function useNearestDeadline(isAsked: boolean): Deadline | null {
       ({ orders, total_pages }) => {
         const begun = orders.filter(({ orderstatuses_id }) => orderstatuses_id === ORDER_STATUS.inwork)
         const [at] = begun.flatMap(({ deadline_at }) => deadline_at ?? []).toSorted()
-        // Of more than one page the nearest may stand on another.
+        // With more than one page the nearest deadline may be on another page.
         if (at !== undefined && total_pages <= 1) setDue({ at, asked_at: new Date().toISOString() })
       },
       () => undefined,

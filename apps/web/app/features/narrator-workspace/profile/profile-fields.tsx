@@ -26,7 +26,7 @@ interface ProfileFieldsProps {
 
 const NOTHING = {}
 
-/** Everything a narrator tells of himself (Product §5). Whoever shows it saves it: by a button, or by itself. */
+/** All fields of a narrator's own profile (Product §5). The component around it saves them: by a button, or automatically. */
 export function ProfileFields({ draft, onChange, lists, isManaged, refused = NOTHING, photo }: ProfileFieldsProps) {
   const errors = useFieldErrors({
     problems: profileProblems(draft, lists),

@@ -60,7 +60,7 @@ export function WizardFrame(props: WizardFrameProps) {
         <p className="mt-2 max-w-[600px] text-ink-2">{lead}</p>
         <div className={aside === undefined ? 'mt-7' : 'wizard-columns'}>
           <div className="min-w-0">
-            {/* The title asks a question; the parts of the step stand below its name. */}
+            {/* The title asks a question; the headings of its parts need the name of the step above them. */}
             <h2 className="hidden-text">{STEPS[step - 1]?.[1]()}</h2>
             {children}
           </div>

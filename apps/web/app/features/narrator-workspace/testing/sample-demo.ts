@@ -1,4 +1,4 @@
-/** Demos as the service tells their narrator of them. */
+/** Demos as their narrator gets them from the service. */
 import type { DemoLists, OwnDemo } from '../demos/demo-lists.ts'
 import { LISTS } from './sample-narrator.ts'
 

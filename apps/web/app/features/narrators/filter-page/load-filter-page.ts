@@ -31,8 +31,8 @@ export interface FilterPageData {
 }
 
 /**
- * The list whose filter stands in the path. Parts in another order lead to the right address (301), no parts to the whole
- * list; a part that means nothing is 404 (Product §2).
+ * The list whose filter is in the path. Parts in another order redirect to the right address (301), no parts to the whole list;
+ * an unknown part is 404 (Product §2).
  */
 export async function loadFilterPage(visit: Visit, parts: readonly string[]): Promise<FilterPageData> {
   const { url } = visit

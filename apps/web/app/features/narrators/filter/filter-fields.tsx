@@ -93,7 +93,7 @@ export function FilterFields({ filter, facets, topics, onChange }: FilterFieldsP
   )
 }
 
-/** What nobody offers is left out, unless it is chosen. */
+/** Options without narrators are left out, unless chosen. */
 function optionsOf(facet: readonly Facet[], chosen: number): { value: number; label: string }[] {
   return facet
     .filter(({ id, count }) => count > 0 || id === chosen)

@@ -19,7 +19,7 @@ export interface FilterSheetProps extends Omit<FilterFieldsProps, 'onChange'> {
   readonly onApply: (filter: FilterSet) => void
 }
 
-/** The filter of phones: applied by its button, which tells what it will show; closed any other way it changes nothing. */
+/** The filter of phones: its button applies it and shows the number of results; closing it any other way changes nothing. */
 export function FilterSheet({ filter, facets, total, topics, onApply, close }: FilterSheetProps & StackedDialogProps) {
   const [draft, setDraft] = useState(filter)
   const found = useFound(draft, filter, { facets, total })

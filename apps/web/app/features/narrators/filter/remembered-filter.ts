@@ -28,8 +28,8 @@ export function readKeptFilter(): FilterSet {
 }
 
 /**
- * The search part to put behind a bare address, null when it is to stay bare. Going back to a bare entry of the history
- * means that entry as it was: the browser has changed the address before anybody is asked, `now` tells.
+ * The search part to put behind a bare address, null when it is to stay bare. Going back to a bare entry of the history restores
+ * that entry as it was: the browser has already changed the address by then, as `now` shows.
  */
 export function keptSearch(target: URL, now: { readonly pathname: string; readonly search: string }): string | null {
   if (target.search !== '') return null

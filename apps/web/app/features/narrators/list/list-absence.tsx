@@ -18,7 +18,7 @@ export function SignInForFavourites() {
   )
 }
 
-/** Nobody fits: what to do depends on why. */
+/** No narrator fits: what to do depends on why. */
 export function NobodyFound({ filter, goTo }: Pick<ListFilter, 'filter' | 'goTo'>) {
   const isUnfiltered = isSameList(filter, resetFilter(filter))
   if (filter.filter_featured && isUnfiltered) {

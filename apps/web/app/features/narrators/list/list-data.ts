@@ -23,7 +23,7 @@ export interface ListData {
   readonly words: { readonly title: string; readonly intro: string } | null
   /** A guest asked for favourites: he has to sign in first. */
   readonly isSignInNeeded: boolean
-  /** When it was true, in UTC: pauses are told from here, the same on the server and in the browser. */
+  /** The moment of the data, in UTC: pauses are worded relative to it, the same on the server and in the browser. */
   readonly loaded_at: string
 }
 

@@ -77,7 +77,7 @@ function Equipment({ narrator }: Pick<AboutFactsProps, 'narrator'>) {
   )
 }
 
-/** In the narrator's own time, which the top of the page tells. */
+/** In the narrator's own time zone, which is shown at the top of the page. */
 function Week({ narrator }: Pick<AboutFactsProps, 'narrator'>) {
   return (
     <ul className="week">

@@ -6,7 +6,7 @@ import type { Narrator, ProfileData } from './profile-data.ts'
 import { profileOf } from './profile-of.ts'
 
 /**
- * The profile an address names. An old name in it leads on to the present one (301); nobody is 404, somebody who is no
+ * The profile an address names. An old name in it redirects to the present one (301); an unknown narrator is 404, one who is no
  * longer listed 410 (Product §2).
  */
 export async function loadProfile(visit: Visit, slug: string): Promise<ProfileData> {

@@ -1,8 +1,8 @@
 /**
- * The price list of a narrator as rows (Product §9): what the card shows large, the other prices of his sections, and what
- * comes on top.
+ * The price list of a narrator as rows (Product §9): what the card shows large, the other prices of his sections, and what comes
+ * on top.
  *
- * Invariants: a section that is off and a genre behind a flag that is off show nothing; each price stands once.
+ * Invariants: a section that is off and a genre behind a flag that is off show nothing; each price is listed once.
  */
 import { DEFAULT_FRAME_1M, DEFAULT_FRAME_MIN } from '@tembrel/domain/pricing/base-price.ts'
 import { longReadDiscount } from '@tembrel/domain/pricing/label-price.ts'
@@ -16,7 +16,7 @@ export type PriceKey = 'ad_30s' | 'ad_60s' | 'ad_90s' | 'book_1h' | 'long_c_1p' 
 
 export interface PriceRow {
   readonly key: PriceKey
-  /** The genre whose name stands before the label. */
+  /** The genre whose name precedes the label. */
   readonly genre_id: number
   /** Whole roubles. */
   readonly amount: number

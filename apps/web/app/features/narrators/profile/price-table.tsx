@@ -36,7 +36,7 @@ export function PriceLists({ rows, data }: { readonly rows: readonly PriceRow[];
   )
 }
 
-/** The whole price list, where nothing of it stands elsewhere. */
+/** The whole price list, for pages that show no other part of it. */
 export function PriceTable({ data }: { readonly data: ProfileData }) {
   const { main, others } = data.prices
   return (

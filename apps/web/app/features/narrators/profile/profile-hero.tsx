@@ -63,7 +63,7 @@ function MainDemo({ track, queue }: { readonly track: Track; readonly queue: rea
   )
 }
 
-/** On phones the price card lies far below, so what matters of it stands here. */
+/** On phones the price card is far below, so its main facts are repeated here. */
 function PhoneChoice({ data, viewer }: Pick<HeroProps, 'data' | 'viewer'>) {
   const { narrator, genre, prices, loaded_at } = data
   const name = narratorName(narrator)

@@ -24,7 +24,7 @@ export function priceName(
   return `${genre}, ${PRICE_LABELS[row.key]()}`
 }
 
-/** What the label price stands for, without the genre: «до 30 сек». */
+/** What the label price covers, without the genre: «до 30 сек». */
 export function priceUnit(key: PriceKey): string {
   return PRICE_LABELS[key]()
 }

@@ -10,7 +10,7 @@ import type { Narrator, Review } from './profile-data.ts'
 interface ReviewItemProps {
   readonly review: Omit<Review, 'id' | 'narrator'>
   readonly narrator: Pick<Narrator, 'firstname' | 'image'>
-  /** Stands at the right of the first line. */
+  /** Shown at the right of the first line. */
   readonly mark?: ReactNode
   /** In place of the reply or below it: the narrator's own form. */
   readonly answer?: ReactNode

@@ -10,7 +10,7 @@ import { ReviewItem } from './review-item.tsx'
 interface ReviewsProps {
   readonly narrator: Narrator
   readonly voice: Voice
-  /** Shows all of them; unless told otherwise they open over the page. */
+  /** Shows all of them; by default they open over the page. */
   readonly onAll?: () => void
 }
 

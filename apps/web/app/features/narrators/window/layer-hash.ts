@@ -1,6 +1,6 @@
 /**
- * Which narrator lies over the page, said by the part of the address that no server hears of: a change of it loads
- * nothing. Nobody sees it, because the profile's own address masks it.
+ * Which narrator's profile is open over the page, stored in the hash of the address: a change of it loads nothing. It is not
+ * visible, because the profile's own address masks it.
  */
 const NAME = '#narrator='
 

@@ -6,7 +6,7 @@ import { ProfileDialog } from './profile-dialog.tsx'
 interface OpenedProfileProps {
   /** The link that has just been pressed. */
   readonly pressed: HTMLAnchorElement | null
-  /** Told null when the press has been answered. */
+  /** Called with null when the press has been handled. */
   readonly onOpen: (pressed: null) => void
 }
 

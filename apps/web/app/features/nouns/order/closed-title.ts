@@ -3,7 +3,10 @@ import { m } from '../../../paraglide/messages.js'
 import type { Order } from './order-types.ts'
 import { lastMove } from './last-move.ts'
 
-/** Why an order did not come about, told to its client: one status has several stories, and the last move knows which (Product §4). */
+/**
+ * The client's title of an order that did not come about: one status has several reasons, and the last move shows which (Product
+ * §4).
+ */
 export function closedTitle(order: Pick<Order, 'history' | 'orderstatuses_id'>): string {
   const isByClient = order.orderstatuses_id === ORDER_STATUS.declined_by_client
   switch (lastMove(order)?.action) {

@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<string, () => string>> = {
   returned: m.pay_reason_returned,
 }
 
-/** The reason in words; a reason nobody has named yet gets words that are true of any. */
+/** The reason in words; an unknown reason gets words that are true of any. */
 export function failureText(reason: string | null): string {
   return (REASONS[reason ?? ''] ?? m.pay_reason_other)()
 }

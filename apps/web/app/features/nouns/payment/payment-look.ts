@@ -31,7 +31,7 @@ export function paymentLook(status: PaymentStatusId): PaymentLook {
   return LOOKS[status]
 }
 
-/** The look of a line: a withdrawal that nobody has begun to carry out does not wait for anybody's payment. */
+/** The look of a line: a withdrawal that has not been started gets its own look, because it does not wait for a payment. */
 export function lineLook({ type, status }: Pick<Payment, 'type' | 'status'>): PaymentLook {
   const look = paymentLook(status)
   const isAsked = status === PAYMENT_STATUS.waiting_for_payment && isWithdrawType(type)

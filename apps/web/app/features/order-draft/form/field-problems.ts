@@ -1,4 +1,4 @@
-/** What can be told about a field before the server is asked (Product §5, limits of Product §7). */
+/** Problems of a field that are known before the server is asked (Product §5, limits of Product §7). */
 import type { OrderForm } from './order-form.ts'
 
 export const TEXT_LENGTH = 500_000

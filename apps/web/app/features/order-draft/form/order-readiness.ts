@@ -1,6 +1,6 @@
 /**
- * Whether the order can be paid or sent for a quote now, and if not, what stands in the way (Product §4). The server
- * checks all of it again; this decides what the buttons say.
+ * Whether the order can be paid or sent for a quote now, and if not, what prevents it (Product §4). The server checks all of it
+ * again; this decides what the buttons say.
  */
 import { draftWarnings } from '@tembrel/domain/orders/draft-settle.ts'
 import type { DraftContext } from '@tembrel/domain/orders/draft-types.ts'
@@ -16,7 +16,7 @@ import type { PriceView } from '../price/price-watch.ts'
 export interface Readiness {
   readonly canPay: boolean
   readonly canAsk: boolean
-  /** What stands in the way of paying; null when nothing does. A code of the rules, worded by the screen. */
+  /** What prevents paying; null when nothing does. A code of the rules, worded by the screen. */
   readonly obstacle: string | null
   /** The field where it can be mended. */
   readonly field: string

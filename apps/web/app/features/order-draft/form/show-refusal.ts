@@ -4,8 +4,8 @@ import { focusFirstField } from './focus-field.ts'
 import type { OrderEditor } from '../order-editor.ts'
 
 /**
- * Puts a refusal at its fields and goes to the first; what no field can say stands at the buttons. False when no field
- * of the form is meant.
+ * Puts a refusal at its fields and goes to the first; a problem without a field is shown at the buttons. False when no field of
+ * the form is meant.
  */
 export function showRefusal({ store }: OrderEditor, error: unknown): boolean {
   const failure = error instanceof ApiFailure ? error : withoutNetwork(error)

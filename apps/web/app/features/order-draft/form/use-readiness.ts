@@ -5,7 +5,7 @@ import type { Readiness } from './order-readiness.ts'
 
 const NOT_YET = { canPay: false, canAsk: false, field: 'file' }
 
-/** Whether the order can go out as the form stands now. */
+/** Whether the order can be sent with the current content of the form. */
 export function useReadiness(): Readiness {
   const { store, file } = useOrderEditor()
   const { phase } = useFileView()

@@ -8,7 +8,7 @@ import { OptionCards } from './options-block.tsx'
 import type { OrderEditor } from '../order-editor.ts'
 import { PriceLines } from '../price/price-lines.tsx'
 
-/** The options with what they make of the price, for narrow screens, where the two stand far apart (Product §2). */
+/** The options with what they make of the price, for narrow screens, where the two are far apart (Product §2). */
 export function DraftOptionsDialog({ editor, close }: StackedDialogProps & { readonly editor: OrderEditor }) {
   return (
     <OrderEditorContext value={editor}>

@@ -102,7 +102,7 @@ const FNV_PRIME = 0x01000193
 /** Two beginnings make 64 bits of two runs of 32. */
 const FNV_BEGINNINGS = [0x811c9dc5, 0x2b5ad4c3] as const
 
-/** Tells two contents apart (FNV-1a); not for secrets. */
+/** A hash that distinguishes two contents (FNV-1a); not for secrets. */
 export function hashOf(text: string): string {
   return FNV_BEGINNINGS.map((beginning) => {
     let hash: number = beginning

@@ -25,7 +25,7 @@ function isWorking(timetable: Narrator['timetable'], zone: string, now: Date): b
   try {
     return isInsideTimetable(timetable, localMoment(now, zone))
   } catch {
-    // A browser that does not know the time zone cannot tell; the service decides.
+    // A browser that does not know the time zone cannot decide; the service does.
     return true
   }
 }

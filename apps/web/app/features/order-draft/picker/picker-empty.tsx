@@ -27,7 +27,7 @@ interface NobodyFoundProps {
   readonly onShowAll: () => void
 }
 
-/** No card to show: no favourites yet, or nobody of that name and genre. */
+/** No card to show: no favourites yet, or no narrator of that name and genre. */
 export function NobodyFound({ isFeatured, onShowAll }: NobodyFoundProps) {
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { applyChoice } from '../order-editor.ts'
 import type { OrderEditor } from '../order-editor.ts'
 import type { Candidate } from './picker-choice.ts'
 
-/** What is answered about somebody shown with another genre: take it along, leave the order's, or nobody. */
+/** The user's answer about a narrator shown with another genre: take that genre, keep the order's, or choose no narrator. */
 export type GenreDecision = 'as-is' | 'with-genre' | 'nobody'
 
 interface Choosing {

@@ -7,7 +7,7 @@ import type { NarratorPrices, OptionName, PriceInput, PriceResult } from '@tembr
 import type { Narrator } from '../picker/narrator-facts.ts'
 import type { OrderInfo } from '../order-info.ts'
 
-/** Nobody's price list: what does not depend on a narrator has a price all the same. */
+/** An empty price list: what does not depend on a narrator has a price all the same. */
 const NO_PRICES: NarratorPrices = {
   ...{ ad_on: false, ad_30s: null, ad_60s: null, ad_90s: null, long_on: false, long_c_1p: null, long_c_5p: null },
   ...{ frame_on: false, frame_1m: null, frame_min: null, book_on: false, book_1h: null },

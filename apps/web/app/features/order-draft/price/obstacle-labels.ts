@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   title_limit: () => m.neworder_too_long({ limit: formatNumber(TITLE_LENGTH) }),
 }
 
-/** What stands in the way, in words; a code that is not known says only that there is no price. */
+/** What prevents the order, in words; an unknown code only says that there is no price. */
 export function obstacleText(code: string, facts: ObstacleFacts): string {
   const who = facts.narrator ? narratorName(facts.narrator) : m.role_narrator()
   return (WORDS[code] ?? (() => m.neworder_flag_off()))(who, facts)

@@ -17,7 +17,7 @@ export interface PriceView {
   /** Roubles; null without a price. */
   readonly total: number | null
   readonly lines: readonly PriceLineView[]
-  /** Why there is no price; null when there is one and while there is nobody to ask. */
+  /** Why there is no price; null when there is one, and while no narrator is chosen. */
   readonly reason: string | null
   /** The promised day in the reader's language; null while nothing is promised. */
   readonly formatted_deadline_at: string | null
@@ -118,7 +118,7 @@ export class PriceWatch {
       const offer = prices[0]
       if (offer && content === this.#content) this.#accept(offer)
     } catch {
-      // Placing asks the server in any case; until then the price that was counted here stands.
+      // Placing asks the server in any case; until then the price that was calculated here is shown.
       if (!signal.aborted) this.#timer = setTimeout(() => void this.#ask(content), ASK_AGAIN_MS)
     }
   }

@@ -8,7 +8,7 @@ const AT_ONCE = 100
 /** Total by narrator id, in roubles; null = only the narrator can say. */
 export type ScriptPrices = ReadonlyMap<number, number | null>
 
-/** What this order costs at each of them; nobody has a price before there is a script or a length. */
+/** What this order costs at each of them; without a script or a length there are no prices. */
 export function useScriptPrices(narrators: readonly { readonly id: number }[]): ScriptPrices {
   const { api } = useOrderEditor()
   const { draft } = useFormState().form

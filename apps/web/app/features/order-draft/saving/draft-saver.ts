@@ -34,7 +34,7 @@ export interface SaverParts {
   readonly store: OrderFormStore
   readonly shelf: DraftShelf
   readonly api: Api
-  /** Told the id of a draft that has just been created. */
+  /** Called with the id of a draft that has just been created. */
   readonly onCreated: (order_id: number) => void
 }
 

@@ -8,10 +8,7 @@ import type { OrderEditor } from '../order-editor.ts'
 /** How long a page waits for the saving of its last words before it asks. */
 const QUIET_SAVE_MS = 1500
 
-/**
- * Nobody leaves words behind (Product §4): what has not been saved yet is saved on the way out, and when that does not
- * work the save-draft dialog asks.
- */
+/** No text is lost (Product §4): unsaved changes are saved when the user leaves, and if that fails the save-draft dialog asks. */
 export function useSavingOnLeave(editor: OrderEditor): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -45,7 +45,7 @@ export class DraftShelf {
     return parseStoredDraft(get(this.#stores.lasting, nameOf(slot)))
   }
 
-  /** What is kept, letter for letter: tells whether it is still what was read or kept last. Null when nothing is. */
+  /** The stored text, letter for letter, to check whether it is still what this tab read or wrote last. Null when there is none. */
   readText(slot: DraftSlot): string | null {
     return get(this.#stores.lasting, nameOf(slot))
   }

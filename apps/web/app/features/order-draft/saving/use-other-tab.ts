@@ -22,7 +22,7 @@ export function useOtherTab(editor: OrderEditor, restored: { readonly current: P
     const tell = (): void => {
       const { phase } = editor.saver.getView()
       const isUpdate = phase === 'renewed' || phase === 'rival'
-      // Nobody reads a tab that is not on the screen.
+      // A hidden tab needs no message.
       if (isUpdate && document.hidden) return
       if (phase === told) return
       told = phase

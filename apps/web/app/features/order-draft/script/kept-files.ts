@@ -19,7 +19,7 @@ export interface KeptFiles {
 
 const DATABASE = 'order_files'
 const STORE = 'files'
-/** A draft that nobody came back to for so long begins without its file. */
+/** A draft not opened for this long begins without its file. */
 const KEPT_FOR_MS = 30 * 24 * 3_600_000
 
 /** Files in this browser's own database. */

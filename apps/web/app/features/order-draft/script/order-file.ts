@@ -118,7 +118,7 @@ export class OrderFile {
     if (owner !== null && this.#view.phase === 'kept') void this.#send(false)
   }
 
-  /** Puts the words of the file into the form, instead of those that stand there. */
+  /** Replaces the script in the form by the text of the file. */
   takeScript(): void {
     const { script } = this.#view
     if (script === null || script === undefined) return
@@ -245,7 +245,7 @@ export class OrderFile {
       else if (upload) this.#show({ ...NOTHING, phase: 'left', ...sizesOf(upload) })
       this.#setHasFile(file !== null)
     } catch {
-      // What the order says of its file stands; its name is told when the page is opened again.
+      // The order's own data about its file remains; its name appears when the page is opened again.
     }
   }
 

@@ -40,7 +40,7 @@ export function ScriptEditor({ isFocused = false }: { readonly isFocused?: boole
           placeholder={m.neworder_script_placeholder()}
           spellCheck
           data-long={hasLongParagraph(draft.text)}
-          // Told before the browser lays the text out, which for a long paragraph is what takes the time.
+          // Set before the browser lays the text out, which is what takes the time for a long paragraph.
           onPaste={(event) => {
             if (hasLongParagraph(event.clipboardData.getData('text/plain')))
               event.currentTarget.dataset['long'] = 'true'

@@ -69,7 +69,7 @@ const SIGNS: Readonly<Record<string, string>> = { 'w:tab': '\t', 'w:br': '\n', '
 /** Settings of paragraphs and runs, which hold tab stops; and the second form of what is there already, for older programs. */
 const WORDLESS: readonly string[] = ['w:pPr', 'w:rPr', 'mc:Fallback']
 
-/** Deleted words and fields stand under other names than `w:t` and stay out by themselves. */
+/** Deleted words and fields have other names than `w:t` and so are left out. */
 function writeWords(element: Element, parts: string[]): void {
   const { nodeName } = element
   if (WORDLESS.includes(nodeName)) return

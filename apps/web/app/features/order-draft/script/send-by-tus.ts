@@ -90,13 +90,13 @@ function mayPass(error: Error | DetailedError): boolean {
   return status === 0 || status >= 500 || status === 401 || status === 429 || body['code'] === 'UPLOAD_OFFSET'
 }
 
-/** What the service said; null when nobody answered. */
+/** The message of the service; null without an answer. */
 function messageOf(error: Error | DetailedError): string | null {
   const { message } = answerTo(error).body
   return typeof message === 'string' && !mayPass(error) ? message : null
 }
 
-/** Status 0 when nobody answered. */
+/** Status 0 without an answer. */
 function answerTo(error: Error | DetailedError): { status: number; body: Readonly<Record<string, unknown>> } {
   const answer = error instanceof DetailedError ? error.originalResponse : null
   const status = answer?.getStatus() ?? 0

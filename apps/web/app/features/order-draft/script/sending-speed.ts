@@ -1,6 +1,6 @@
 /** How fast a file goes: the last seconds count, so that a slow beginning is soon forgotten. */
 const LOOK_BACK_MS = 8000
-/** Before that nothing is said: the first moments tell nothing of the rest. */
+/** Before that nothing is shown: the first moments do not predict the rest. */
 const FIRST_WORD_MS = 2000
 
 export class SendingSpeed {

@@ -56,8 +56,8 @@ export function TextBlock() {
 }
 
 /**
- * The editor; folded away while it is empty beside a file whose words cannot be read: «0 words» would say that there is nothing to
- * voice. Once it was open it stays open, so that nobody loses the field he is emptying.
+ * The editor; folded away while it is empty beside a file whose words cannot be read: «0 words» would say that there is nothing
+ * to voice. Once it was open it stays open, so that the field does not disappear while it is being emptied.
  */
 function Script() {
   const { form, errors } = useFormState()

@@ -24,7 +24,7 @@ export function useSending(): Sending {
   const user = useUser()
   const navigate = useNavigate()
   const send = useAction(async () => {
-    // A guest's file goes up once he has signed in; what keeps it from arriving is said where it stands.
+    // A guest's file is uploaded once he has signed in; an upload error is shown at the file.
     if (!(await editor.file.settled())) return
     try {
       const { order_id } = await submitOrder(editor, { orderstatuses_id: ORDER_STATUS.waiting_calc })

@@ -93,7 +93,7 @@ const nowhere: OpenTransfer = async () => ({ pause: () => undefined, resume: () 
 
 export interface SampleEditor extends OrderEditor {
   readonly lasting: ReturnType<typeof sampleStore>
-  /** Ids that the address was told. */
+  /** Ids that were passed on for the address. */
   readonly told: (number | null)[]
 }
 

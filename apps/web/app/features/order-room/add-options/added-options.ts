@@ -39,7 +39,7 @@ export function addableOptions(order: Order, rates: RoomRates, flags: PricingFla
   })
 }
 
-/** What has to be paid for these options together; null when it cannot be told here. */
+/** What has to be paid for these options together; null when it cannot be calculated here. */
 export function sumOfOptions(
   order: Order,
   rates: RoomRates,

@@ -1,7 +1,7 @@
 /**
  * The messages of an order's conversations, as pure lists.
  *
- * Invariants: a message stands in a conversation once; messages follow one another by id, as they were written.
+ * Invariants: a message occurs in a conversation once; messages are ordered by id, as they were written.
  */
 import type { Order, OrderMessage } from '../../nouns/order/order-types.ts'
 import { formatDate } from '../../../ui/format/times.ts'

@@ -15,7 +15,7 @@ interface MessageFilesProps {
   readonly person: Participant
 }
 
-/** The files of a message: sound is played where it stands, everything can be saved. */
+/** The files of a message: sound is played in place, everything can be saved. */
 export function MessageFiles({ message, person }: MessageFilesProps) {
   const author = useAuthor(message, person)
   if (message.files.length === 0) return null

@@ -10,7 +10,7 @@ interface Moment {
   readonly when: string
   /** «3 ч 20 мин». */
   readonly left: string
-  /** How long is left for the work when the answer comes in its last minute; empty where nobody answers first. */
+  /** How long is left for the work when the answer comes in its last minute; empty where no answer is awaited first. */
   readonly least: string
 }
 
@@ -68,7 +68,7 @@ export function clockWords(order: Order, role: OrderRole, now: string): string[]
   const lines: string[] = []
   const clock = CLOCKS[role][orderstatuses_id]
   if (clock && clock_due_at !== null) lines.push(clock({ ...momentOf(clock_due_at, now), least: '' }))
-  // Where the narrator has left nobody records, but an engineer still mixes.
+  // When the narrator has left there is no recording, but an engineer may still mix.
   const isPromised = !order.narrator_left || orderstatuses_id === ORDER_STATUS.processing_by_soundengineer
   const deadline = isPromised ? DEADLINES[role][orderstatuses_id] : undefined
   if (deadline && deadline_at !== null) {

@@ -11,7 +11,7 @@ import { FORM_ID } from './form-anchor.ts'
 import { NamePriceForm } from './name-price-form.tsx'
 import { ResultUpload } from './result-upload.tsx'
 
-/** What stands between the words of the decision card and its buttons: a sum, a form, files. */
+/** The part between the words of the decision card and its buttons: a sum, a form, files. */
 export function DecisionBody() {
   const { order, role } = useRoom()
   if (role === 'client') return <FailedPayment order={order} />
@@ -39,7 +39,7 @@ export function DecisionBody() {
   return null
 }
 
-/** Why the last attempt to pay did not succeed; not while the way back from the pay page tells it (room.css). */
+/** Why the last attempt to pay failed; hidden while the return from the pay page already shows it (room.css). */
 function FailedPayment({ order }: { readonly order: Order }) {
   const { payment } = order
   if (payment === null || payment.failure_reason === null) return null

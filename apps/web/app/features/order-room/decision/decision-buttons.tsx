@@ -6,7 +6,7 @@ interface DecisionButtonsProps {
   readonly decisions: readonly Decision[]
 }
 
-/** The buttons of the decision card. Those that stand in the bar on phones are not repeated here. */
+/** The buttons of the decision card. Those that are in the bar on phones are not repeated here. */
 export function DecisionButtons({ decisions }: DecisionButtonsProps) {
   const shown = decisions.filter(({ place }) => place !== 'bar-only')
   if (shown.length === 0) return null

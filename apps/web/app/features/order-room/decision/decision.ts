@@ -8,7 +8,7 @@ export interface Decision {
   readonly shortLabel?: string
   readonly kind: ButtonKind
   readonly size?: 'l'
-  /** `bar`: on phones it stands in the bar at the bottom; `card`: it stays in the card; `bar-only`: nowhere else. */
+  /** `bar`: on phones it is in the bar at the bottom; `card`: it stays in the card; `bar-only`: it is only in that bar. */
   readonly place: 'bar' | 'card' | 'bar-only'
   readonly isBusy?: boolean
   /** A line below the button: what follows from it. */

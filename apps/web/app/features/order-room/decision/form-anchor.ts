@@ -1,4 +1,4 @@
-/** Where the form of the decision card stands, so that the bar on phones can lead there. */
+/** The id of the form in the decision card, so that the bar on phones can lead there. */
 export const FORM_ID = 'room-form'
 
 /** Brings the form into view and the focus into its first field. */

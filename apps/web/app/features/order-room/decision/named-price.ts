@@ -7,7 +7,7 @@ import type { Order } from '../../nouns/order/order-types.ts'
 import type { RoomRates } from '../room.ts'
 
 export interface NamedPrice {
-  /** What the client pays in all, the engineer's part included; null when it cannot be told here. */
+  /** What the client pays in all, the engineer's part included; null when it cannot be calculated here. */
   readonly client_pays: number | null
   /** What of it reaches the narrator's wallet. */
   readonly you_receive: number

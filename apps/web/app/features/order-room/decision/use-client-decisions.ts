@@ -141,7 +141,7 @@ function otherTake({ takes }: Order, shown: Take | null): OtherTake | null {
   return newest === undefined || shown === null || newest.id === shown.id ? null : { newest, shown }
 }
 
-/** Comments that nobody has answered with a mended take would be left behind: whoever accepts over them is asked once more. */
+/** Accepting now would leave comments without a corrected take, so the client is asked once more. */
 function acceptOrAsk(order: Order, open_count: number, take: TakeAction, accept: () => void): void {
   if (open_count === 0) return accept()
   openAsk({
@@ -152,7 +152,7 @@ function acceptOrAsk(order: Order, open_count: number, take: TakeAction, accept:
   })
 }
 
-/** Who looks at another take than the newest is told which of them he accepts. */
+/** A client who looks at another take than the newest is shown which of them he accepts. */
 function confirmDecision(onPress: () => void, isBusy: boolean, other: OtherTake | null): Decision {
   const button = { id: 'confirm', kind: 'accent', size: 'l', place: 'bar', onPress, isBusy } as const
   if (other === null) return { ...button, label: m.room_do_confirm() }

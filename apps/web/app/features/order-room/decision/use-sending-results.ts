@@ -10,7 +10,7 @@ import { openAsk } from './client-dialogs.tsx'
 
 interface Sending {
   readonly action: 'send-results' | 'replace-results'
-  /** Told what to do about what the check found. */
+  /** Whom the advice about the findings addresses. */
   readonly maker: SoundMaker
   readonly body: { readonly file_ids: string[]; readonly send_anyway: boolean }
 }

@@ -55,7 +55,7 @@ function acceptDecision(onPress: () => void, isBusy: boolean): Decision {
   return { id: 'accept', label: m.room_do_accept(), kind: 'accent', size: 'l', place: 'bar', onPress, isBusy }
 }
 
-/** On phones the bar leads back to the form from the script or the chat. On wide screens the form stands by itself. */
+/** On phones the bar leads back to the form from the script or the chat. On wide screens the form is always visible. */
 function formDecision(label: string): Decision {
   return { id: FORM_ID, label, kind: 'ink', place: 'bar-only', onPress: goToForm }
 }

@@ -58,7 +58,7 @@ function declinedWords(order: Order): DecisionWords {
   return { title: closedTitle(order), text, quote: quoteOf(move) }
 }
 
-/** How it ended on the client's side: by himself, by nobody's answer, or by the support, which gives the money back. */
+/** How it ended on the client's side: by himself, without an answer in time, or by the support, which gives the money back. */
 function closedWords(order: Order): DecisionWords {
   const move = lastMove(order)
   const text = gaveMoneyBack(move) ? m.room_client_closed_refunded_text() : m.room_client_declined_text()

@@ -98,7 +98,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-/** Documents that stand by themselves, before there is anything to hand over. */
+/** Documents in a card of their own, before there is anything to hand over. */
 function DocumentsCard({ children }: { readonly children: ReactNode }) {
   return (
     <section className="card" aria-labelledby="room-papers">

@@ -93,7 +93,7 @@ function Lines({ lines }: { readonly lines: ReturnType<typeof moneyLines> }) {
   )
 }
 
-/** Nobody is paid for an order that did not come about; a former engineer may be for his mix, wherever the order is now. */
+/** No one is paid for an order that did not come about, except a former engineer for his mix, whatever the order's status is now. */
 const UNPAID_STATUSES: readonly number[] = [ORDER_STATUS.declined_by_narrator, ORDER_STATUS.declined_by_client]
 
 function Reward({ order, worker }: { readonly order: Order; readonly worker: 'narrator' | 'soundengineer' }) {
@@ -156,7 +156,7 @@ interface WorkFactsProps {
   readonly worker: 'narrator' | 'soundengineer'
 }
 
-/** What the work is; who does the sound is an update for the narrator alone. How it is read now, a former worker is not told. */
+/** What the work is. Only the narrator is shown who does the sound. A former worker is not shown how the script is to be read now. */
 function WorkFacts({ order, worker }: WorkFactsProps) {
   const isNarrator = worker === 'narrator'
   return (
