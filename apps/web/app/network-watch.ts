@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Nobody who only looks has anything to lose: the words about a lost network are loaded at the first touch. */
+/** A visitor who only reads has nothing to lose: the code of the network note is loaded at the first touch. */
 export function watchNetwork(): void {
   window.onceOnline = onceOnline
   const load = (): void => {

@@ -51,7 +51,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The error page (Product §2). A page that could not be fetched at all is no error of the page: nobody answers. */
+/** The error page (Product §2). A page that could not be fetched at all is no error of the page: the service does not answer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shownError = usePageEffects()
   if (isConnectionLoss(error)) return <SilenceInsteadOfPage />

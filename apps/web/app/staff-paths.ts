@@ -1,7 +1,7 @@
 import { localized, segment } from './paths.ts'
 import type { PageName, Slug } from './paths.ts'
 
-/** Addresses of the staff's pages: apart from the others, because nobody else opens them (Product §2). */
+/** Addresses of the staff's pages: in a file of their own, because other roles never open them (Product §2). */
 const STAFF_ADDRESSES = {
   staffNarrators: () => '/staff/narrators',
   staffReviews: () => '/staff/reviews',

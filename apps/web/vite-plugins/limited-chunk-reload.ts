@@ -3,9 +3,9 @@ import type { Plugin } from 'vite'
 const RELOAD = 'window.location.reload();'
 
 /**
- * The router reloads the page whenever the code of a route cannot be loaded, without a limit; the product allows one
- * reload a minute (Product §9), and none while nobody answers. Fails the build when the router's text changes, so that
- * the limit is not lost quietly.
+ * The router reloads the page whenever the code of a route cannot be loaded, without a limit; the product allows one reload a
+ * minute (Product §9), and none while the service does not answer. Fails the build when the router's text changes, so that the
+ * limit is not lost quietly.
  */
 export function limitedChunkReload(): Plugin {
   return {

@@ -43,7 +43,7 @@ const FETCHES: readonly Fetch[] = [
         /export const __vitePreload = ([\s\S]*)$/,
         'const load = $1;export const __vitePreload = (...parts) => window.onceOnline(() => load(...parts));',
       ],
-      // The site's policy names its own scripts and styles; no nonce stands in a page, and the addresses begin at its root.
+      // The site's policy names its own scripts and styles; a page contains no nonce, and the addresses begin at its root.
       [/const cspNonceMeta = [^;]*;\s*const cspNonce = [^;]*;/, ''],
       [/if \(cspNonce\) link\.setAttribute\("nonce", cspNonce\);/, ''],
       [/if \(import\.meta\.resolve\) return new URL\(import\.meta\.resolve\(specifier\)\);/, ''],

@@ -1,6 +1,6 @@
 /**
- * What every dictionary keeps to: both languages have the same keys, keys stand in order, and short Russian words hold
- * on to the next word by U+00A0 so that none is left at the end of a line.
+ * What every dictionary keeps to: both languages have the same keys, keys are sorted, and U+00A0 binds short Russian words to the
+ * next word so that none is left at the end of a line.
  *
  * Run this file to put both dictionaries right: `node apps/web/app/messages/dictionary.ts`.
  */

@@ -82,7 +82,7 @@ export class GainPath {
   #renew(old: HTMLAudioElement): void {
     const { track, state, isMuted } = this.#player.getView()
     const from_seconds = old.currentTime
-    // This tells the listeners of the element nothing, unlike a pause.
+    // Unlike a pause, this sends no event to the listeners of the element.
     old.removeAttribute('src')
     old.load()
     this.#player.audio = null

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { usePlayer } from './player.ts'
 
-/** The place of the bar. Its code is loaded at the first sound: a page that nobody listens to does not pay for it. */
+/** The place of the bar. Its code is loaded at the first sound, so a page without playback does not load it. */
 export function PlayerDock() {
   const { track } = usePlayer()
   const [Bar, setBar] = useState<ComponentType | null>(null)

@@ -20,7 +20,7 @@ const ACTIONS: Readonly<Record<string, KeyAction>> = { Space: 'toggle', KeyJ: 'b
 
 type KeyPress = Pick<KeyboardEvent, 'code' | 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'defaultPrevented'>
 
-/** What a key press means for the player; null for nothing. `hasOwnKeys` tells that the focused element uses keys itself. */
+/** What a key press means for the player; null for nothing. `hasOwnKeys`: the focused element uses keys itself. */
 export function keyAction(press: KeyPress, hasOwnKeys: boolean): KeyAction | null {
   if (hasOwnKeys || press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey) return null
   return press.key === '?' ? 'help' : (ACTIONS[press.code] ?? null)

@@ -170,7 +170,8 @@ export class PlayerStore {
     sounder.playbackRate = this.#view.speed
     this.#wait()
     sounder.play().catch((error: unknown) => {
-      // A newer press has replaced this one; a browser that forbids sound leaves it paused; the rest is told by `error`.
+      // A newer press has replaced this one; a browser that forbids sound leaves it paused; other failures are reported by
+      // `error`.
       if (error instanceof DOMException && error.name === 'NotAllowedError') this.pause()
     })
   }

@@ -71,7 +71,7 @@ async function readUser(api: Visit['api']): ReturnType<Visit['user']> {
     // An agent who acts as a narrator sees the narrator's pages.
     return user.acting_agent_id === null ? user : (await api('GET /me-narrator')).user
   } catch (error) {
-    // Whoever cannot be told apart from a guest is a guest; the API has taken his cookies away.
+    // A visitor whose session is not recognised is a guest; the API has removed his cookies.
     if (error instanceof SessionExpired || (error instanceof ApiFailure && error.status === 401)) return null
     throw error
   }

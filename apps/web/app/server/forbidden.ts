@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 
-/** What the error page is told when a page is for others. */
+/** What the error page receives for a page of other roles. */
 export interface ForbiddenPage {
   readonly code: 'FORBIDDEN'
   readonly message: ''

@@ -8,7 +8,7 @@ import { signInAddress } from './sign-in-address.ts'
 import { visitContext } from './visit-context.ts'
 import type { Visit } from './visit.ts'
 
-/** What the error page is told: `code` and `message` of the API, the status beside them. */
+/** What the error page receives: `code` and `message` of the API, with the status. */
 export interface PageFailure {
   readonly code: string
   readonly message: string

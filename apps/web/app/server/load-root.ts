@@ -24,7 +24,7 @@ const SILENT_SITE: Site = {
   demo: false,
 }
 
-/** Where the support is written to, as this process has last heard: nobody needs it more than who finds the service silent. */
+/** The contact of the support that this process received last: a visitor needs it most when the service is silent. */
 let last_outside = SILENT_SITE.write_outside
 
 /** What every page knows: the visitor, his choices, the flags of the site. */
@@ -52,7 +52,7 @@ async function readVisitor(visit: Visit): Promise<VisitorData> {
     const staff_waiting = staff_nav.length === 0 ? null : await readWaiting(visit)
     return { user, isRegistering: registrant !== null, site, staff_nav, staff_waiting }
   } catch (error) {
-    // The page that tells of silence must not need an answer.
+    // The page about the silence must not need an answer.
     if (pathInLocale(visit.url.pathname, 'ru') === '/out-of-service') {
       const site = { ...SILENT_SITE, write_to: last_outside, write_outside: last_outside }
       return { user: null, isRegistering: false, site, staff_nav: [], staff_waiting: null }

@@ -13,14 +13,14 @@ const kept = new Map<string, string>()
 export const keepMarkup: KeepMarkup = (shown, part) => {
   const name = `${getLocale()} ${JSON.stringify(shown)}`
   const markup = kept.get(name) ?? write(part())
-  // What was used last stands last.
+  // What was used last is moved to the end.
   kept.delete(name)
   kept.set(name, markup)
   if (kept.size > MAX_PARTS) kept.delete(kept.keys().next().value as string)
   return markup
 }
 
-/** Links need a router; theirs are whole addresses, so that it does not matter where it stands. */
+/** Links need a router; the ones here are absolute, so the router's location does not matter. */
 function write(part: ReactElement): string {
   return renderToString(<StaticRouter location="/">{part}</StaticRouter>)
 }

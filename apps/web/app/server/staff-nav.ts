@@ -56,8 +56,8 @@ const GROUPS: Readonly<Partial<Record<User['role'], readonly (readonly Entry[])[
 }
 
 /**
- * The menu of the staff (Product §2): made on the server, so that the words and addresses of pages nobody else opens are not in
- * everybody's scripts. Empty for all others.
+ * The menu of the staff (Product §2): made on the server, so that the words and addresses of staff pages are not in everybody's
+ * scripts. Empty for all others.
  */
 export function staffNav(user: User | null): StaffNav {
   const groups = user === null ? undefined : GROUPS[user.role]

@@ -5,7 +5,7 @@ interface AvatarProps {
   readonly src: string | null
   readonly size?: 'xs' | 's' | 'm' | 'l'
   readonly isRound?: boolean
-  /** Empty, and so silent, where the name stands next to the face. */
+  /** Empty, and so silent, where the name is next to the face. */
   readonly alt?: string
   readonly className?: string
 }
@@ -28,7 +28,7 @@ export function Capsule({ src, alt = '', className, height }: AvatarProps & { re
   )
 }
 
-/** A person nobody has pictured yet: head and shoulders in ink. */
+/** A person without a picture: head and shoulders in ink. */
 export function FacePlaceholder({ alt = '' }: { readonly alt?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 /**
- * A page stands as the server has written it until its visitor reaches for it: most of its code is for playing and choosing, and a
- * reader needs none of it. What is pressed or typed while the code is on its way is pressed and typed again afterwards.
+ * A page stays as the server has rendered it until its visitor first interacts: most of its code is for playing and choosing, and
+ * a reader needs none of it. What is pressed or typed while the code is loading is replayed afterwards.
  */
 
 import { useEffect } from 'react'
@@ -39,7 +39,7 @@ export async function firstReach(pressEarly: EarlyPress = () => false): Promise<
   window.addEventListener('input', onTyping, true)
   await new Promise<void>((resolve) => {
     const reach = ({ type, target }: Event): void => {
-      // A wall that scrolls to its middle by itself is nobody's doing.
+      // A wall that scrolls to its middle by itself is no action of the visitor.
       if (type !== 'scroll' || target === document) end()
     }
     end = (): void => {
@@ -92,7 +92,7 @@ export function wake(): void {
   control?.click()
 }
 
-/** As a hand would: what shows the field's value remembers the last one that it was told of. */
+/** Like a user: the component that shows the field's value remembers the last value it was given. */
 function typeAgain(field: HTMLInputElement | HTMLSelectElement, value: string): void {
   // Its own setter is the one that React watches, and hears of no change in the same value.
   field.value = ''

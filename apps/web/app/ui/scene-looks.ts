@@ -1,6 +1,6 @@
 import type { SceneLook } from './scene.tsx'
 
-/** The page that nobody finds. */
+/** The page that is not found. */
 export const LOST: SceneLook = {
   voice: 'rose',
   face: '/scenes/maya.svg',

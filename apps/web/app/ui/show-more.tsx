@@ -12,7 +12,7 @@ interface ShowMoreProps {
   readonly pageSize?: number
 }
 
-/** «Показать ещё 24» below a list whose pages are appended; tells how many are shown when that changes. */
+/** «Показать ещё 24» below a list whose pages are appended; announces how many are shown when that changes. */
 export function ShowMore({ shown, total, onMore, isBusy, pageSize = PAGE_SIZE }: ShowMoreProps) {
   const left = total - shown
   return (

@@ -14,7 +14,7 @@ export interface Column<Row> {
   readonly isCut?: boolean | 'wide'
 }
 
-/** What stands in a cell that has nothing to say. On phones, where each cell has its name before it, such a cell is left out. */
+/** The content of an empty cell. On phones, where each cell has its name before it, such a cell is left out. */
 export const NOTHING = '—'
 
 interface TableProps<Row> {

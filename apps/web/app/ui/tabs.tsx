@@ -102,7 +102,7 @@ function nextIndex(key: string, index: number, length: number): number {
   return key === 'End' ? length - 1 : index
 }
 
-/** The strip scrolls sideways on phones: the chosen tab stands in its middle. */
+/** The strip scrolls sideways on phones: the chosen tab is kept in its middle. */
 function useActiveInView(strip: RefObject<HTMLElement | null>, value: string): void {
   useEffect(() => {
     const element = strip.current

@@ -8,7 +8,7 @@ export interface TextLineProps
     FieldProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'> {
   readonly icon?: ReactNode
-  /** Stands inside at the right: ₽, %. */
+  /** Shown inside at the right: ₽, %. */
   readonly unit?: ReactNode
   readonly ref?: Ref<HTMLInputElement>
   readonly inputClassName?: string

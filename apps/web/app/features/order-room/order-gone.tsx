@@ -9,8 +9,8 @@ import { fullName, roleName } from '../session/role-name.ts'
 import { useUser } from '../session/session.ts'
 
 /**
- * The order is not this person's to see: it was withdrawn, or never was theirs. A letter leads here, too, whoever has signed in with
- * another of his roles, or acts as another of his narrators: he is told how to get there.
+ * The order is not this person's to see: it was withdrawn, or never was theirs. A link in a letter also leads here for a person
+ * who is signed in with another role, or acts as another of his narrators: the page explains how to reach the order.
  */
 export function OrderGone() {
   const user = useUser()

@@ -38,8 +38,9 @@ interface OrderRoomProps {
 }
 
 /**
- * Everything about one order, kept up to date while it is on the screen. What is expected of the reader comes first and widest, then
- * what he does it with; beside it on wide screens, and below on phones, stand money, steps and people, and last what is said of it.
+ * Everything about one order, kept up to date while it is on the screen. What is expected of the reader comes first and widest,
+ * then what he does it with; beside it on wide screens, and below on phones, are money, steps and people, and last the
+ * conversation about it.
  */
 export function OrderRoom({ order: loaded, role, rates, sound_checks, papers, now }: OrderRoomProps) {
   const { order, isGone, hasUpdates, showUpdates, apply, reload } = useLiveOrder(loaded, role)

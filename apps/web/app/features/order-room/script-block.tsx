@@ -64,7 +64,7 @@ function Script({ text }: { readonly text: string }) {
         {...ownWords(text)}
         data-open={isOpen}
         data-cut={isCut && !isOpen}
-        // What is reached by the keyboard must not stand under the fold.
+        // Content that has the keyboard focus must not be cut off.
         onFocus={() => isCut && setOpen(true)}
         {...(isScrolled && { tabIndex: 0, role: 'region', 'aria-labelledby': 'room-script' })}
       >

@@ -42,7 +42,7 @@ export function useOrderUpdates(order_id: number, shown_status: number, renew: (
   const isUnread = useSyncExternalStore(appState.subscribe, readIsUnread, () => false)
   const wasUnread = useRef(isUnread)
   useEffect(() => {
-    // The order was loaded with what was unread at first; of what becomes unread afterwards nobody may have been notified.
+    // The loaded order contains what was unread at first; something may become unread later without an event that reloads it.
     if (isUnread && !wasUnread.current) void renew()
     wasUnread.current = isUnread
     if (isUnread) clear()

@@ -7,7 +7,7 @@ import { useUser } from '../session/session.ts'
 
 const ALL = 0
 
-/** Of whose orders an agent sees the list; the choice stands in the address. */
+/** The narrator whose orders an agent sees in the list; the choice is in the address. */
 export function NarratorFilter({ narrator_id }: { readonly narrator_id: number | null }) {
   const narrators = useUser()?.agent_narrators ?? []
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ import { TextLine } from '../../ui/text-line.tsx'
 /** Typing pauses this long before it is asked for (Product §9, search). */
 const PAUSE_MS = 500
 
-/** Looks for own orders by title, number and name; what is looked for stands in the address. «/» leads here. */
+/** Searches own orders by title, number and name; the search words are in the address. The key «/» leads here. */
 export function OrderSearch({ q }: { readonly q: string }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -67,7 +67,7 @@ export function OrderTable({ role, tab, orders, now, caption }: OrderTableProps)
       ? { id: 'price', title: m.orders_column_price(), role: 'sum', cell: (row) => <PriceCell row={row} /> }
       : { id: 'reward', title: m.orders_column_reward(), role: 'sum', cell: (row) => <RewardCell row={row} /> },
   )
-  // Rows of one tab stand in columns of one width, whether they have an action or not.
+  // All rows of a tab have the same columns, with or without an action.
   if (tab === 'current' || tab === 'all') {
     columns.push({
       id: 'action',
@@ -101,7 +101,7 @@ interface CellProps {
 
 function OrderCell({ row, role, isUnread }: CellProps & { readonly isUnread: boolean }) {
   const actedFor = useUser()?.agent_narrators ?? []
-  // Orders are opened as their narrator, and nobody acts for one who has been disabled or given up.
+  // Orders open only as their narrator, and no one acts for a narrator who was disabled or given up.
   const isLost = role === 'agent' && row.narrator !== null && !actedFor.some(({ id }) => id === row.narrator?.id)
   return (
     <span className="order-name">
@@ -127,7 +127,7 @@ function OrderCell({ row, role, isUnread }: CellProps & { readonly isUnread: boo
   )
 }
 
-/** What stands below a title. The number of an order without one is its title already. */
+/** The line below a title. An order without a title already has its number there. */
 function factsOf(row: OrderRow): string[] {
   const facts = [
     row.title.trim() !== '' && m.order_number({ id: row.id }),

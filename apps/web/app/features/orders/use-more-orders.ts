@@ -54,8 +54,9 @@ const append = (to: Appended, answer: FirstPage): Appended => ({
 })
 
 /**
- * A list whose pages are appended. Each goes on behind the last order shown, so that an order that has come or moved meanwhile
- * neither repeats one nor hides one; and when the first page comes anew, what stands below it is asked for again from there.
+ * A list whose pages are appended. Each page continues after the last order shown, so that an order that has come or moved
+ * meanwhile neither repeats one nor hides one; and when the first page is reloaded, the rows below it are loaded again from
+ * there.
  */
 export function useMoreOrders({ role, tab, narrator_id, q }: OrdersQuestion, { orders, next }: FirstPage): MoreOrders {
   const [appended, setAppended] = useState<Appended>({ rows: [], next, pages: 0 })
@@ -87,9 +88,9 @@ export function useMoreOrders({ role, tab, narrator_id, q }: OrdersQuestion, { o
       now.current.times += 1
       write(fresh)
     }
-    // What has left the first page stays in sight until it is known where it stands.
+    // A row that has left the first page stays visible until its new place is known.
     if (before.pages > 0) write({ ...before, rows: mergeRows(first, before.rows) })
-    // When nobody answers, what is shown stays; the next update tries again.
+    // Without an answer the shown rows stay; the next update tries again.
     void renew().catch(() => undefined)
     return () => abort.abort()
   }, [orders, next, role, tab, narrator_id, q])

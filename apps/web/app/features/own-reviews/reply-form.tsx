@@ -17,7 +17,7 @@ const FIELDS = ['text']
 interface ReplyProps {
   readonly review: OwnReview
   readonly onReplied: (reply: string, formatted_replied_at: string) => void
-  /** Told when the form opens over the reply that stands there, and when it closes. */
+  /** Called when the form opens over the present reply, and when it closes. */
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
 }

@@ -59,7 +59,7 @@ export function isPossible(way: PayWay, terms: PayTerms): boolean {
   return way !== 'wallet' || walletLacks(terms) === 0
 }
 
-/** The choice as it stands for these terms: one that is not possible any more gives way to the first that is. */
+/** The choice under these terms: one that is no longer possible is replaced by the first that is. */
 export function settledChoice(choice: PayChoice | null, terms: PayTerms): PayChoice {
   const ways = offeredWays(terms).filter((way) => isPossible(way, terms))
   const way = choice && ways.includes(choice.way) ? choice.way : (ways[0] ?? 'card')

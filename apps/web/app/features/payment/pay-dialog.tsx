@@ -47,7 +47,7 @@ export interface PayDialogProps {
   readonly promise?: string | null
   /** Pays. `price` is the total that the payer saw. */
   readonly pay: (tools: ActionTools, method: ChosenMethod, price: number) => Promise<PayOutcome>
-  /** Told when the service knows better: another price, another balance. Gives what the wallet holds now; null: nobody knows. */
+  /** Called when the service reports another price or another balance. Returns what the wallet holds now; null: unknown. */
   readonly onChanged: () => Promise<number | null>
 }
 

@@ -23,7 +23,7 @@ export function PaymentReturn({ onSettled, onRetry }: PaymentReturnProps) {
   const navigate = useNavigate()
   const { check, forget } = usePaymentCheck(asked, onSettled)
   const isSettled = check !== null && check.state !== 'checking'
-  // Reloading the page later must not tell the same update again.
+  // Reloading the page later must not announce the same update again.
   useEffect(() => {
     if (asked === null || !isSettled) return
     void navigate('.', { replace: true, preventScrollReset: true, state: { keepFocus: true } })

@@ -19,11 +19,11 @@ interface DocumentCustomer {
   readonly field: ReactNode
   /** What has to be said before paying; null when nothing has. */
   readonly missing: string | null
-  /** Keeps a name that was typed here, and gives what paying is told of a company. */
+  /** Saves a name that was typed here, and returns the company to pay with. */
   readonly settle: () => Promise<{ company?: number }>
 }
 
-/** Asks for whom the papers are before the order is paid. `client` null: nobody asked for papers. */
+/** Asks for whom the documents are before the order is paid. `client` null: no documents are wanted. */
 export function useDocumentCustomer(client: DocumentClient | null, way: PayWay): DocumentCustomer {
   const [choice, setChoice] = useState(() => firstDocumentChoice(client))
   if (client === null || way === 'invoice') return { field: null, missing: null, settle: async () => ({}) }

@@ -9,13 +9,13 @@ export type PaymentCheck =
   | { readonly state: 'checking' | 'done' | 'left' | 'late' }
   | { readonly state: 'failed'; readonly reason: string | null }
 
-/** How often the payment is asked for, and how long: banks answer in seconds, and if not, a job will tell. */
+/** How often and for how long the payment is checked: banks answer in seconds; if not, a job notifies the client later. */
 const ASK_EVERY_MS = 1500
 const ASK_FOR_MS = 60_000
 
 /**
- * Follows a payment until it is settled; what became of it stays known when `payment_id` goes. `onSettled` is awaited
- * before the end is told.
+ * Follows a payment until it is settled; the result stays known when `payment_id` goes. `onSettled` is awaited before the result
+ * is returned.
  */
 export function usePaymentCheck(
   payment_id: string | null,
@@ -57,7 +57,7 @@ async function askUntilSettled(id: number, signal: AbortSignal): Promise<Payment
   return { state: 'late' }
 }
 
-/** Null while the payment is open, or while nobody could be asked. */
+/** Null while the payment is open, or while the service does not answer. */
 async function askOnce(id: number, signal: AbortSignal): Promise<PaymentCheck | null> {
   try {
     const { payment } = await api('GET /{role}/payments/{id}', { params: { role: 'client', id }, quiet: true, signal })

@@ -30,7 +30,7 @@ export function EmailChange({ isClient, saved, onConfirmed }: EmailChangeProps) 
   const [state, setState] = useState<EmailState | null>(null)
   useEffect(() => {
     const abort = new AbortController()
-    // Without an answer the settings stand as they are: nothing here is needed to read or save them.
+    // Without an answer the settings stay as they are: this call is not needed to read or save them.
     api('GET /me/email', { signal: abort.signal }).then(setState, () => undefined)
     return () => abort.abort()
   }, [saved])

@@ -29,7 +29,7 @@ interface PersonFormProps<Changes> {
   readonly onSave: (changes: Changes, signal: AbortSignal) => Promise<void>
   /** A new e-mail has been confirmed: it is what is saved now. */
   readonly onConfirmed: (email: string) => void
-  /** Further fields, told what was refused of them. */
+  /** Further fields; they get the refusals of their values. */
   readonly further?: (refused: Readonly<Record<string, string>>) => ReactNode
 }
 

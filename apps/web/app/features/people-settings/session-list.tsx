@@ -137,7 +137,7 @@ export function deviceName({ browser, system }: Session['device']): string {
   return browser ?? system ?? m.settings_session_unknown()
 }
 
-/** When one signed in there, and from which address: by it one knows one's own network, nobody else's home. */
+/** When a session was begun, and from which address: it is precise enough to recognise one's own network, but not to locate anyone. */
 export function sessionStart({ formatted_created_at: time, place }: Session): string {
   return place === null ? m.settings_session_since({ time }) : m.settings_session_since_from({ time, place })
 }

@@ -20,7 +20,7 @@ export interface FoundDraft {
   readonly slot: DraftSlot
 }
 
-/** The draft that the order form would open with; null when there are no words in it, or nobody answers. */
+/** The draft that the order form would open with; null when it has no script, or there is no answer. */
 export async function findDraft(parts: CarryParts): Promise<FoundDraft | null> {
   const { shelf, owner } = parts
   const slots: DraftSlot[] = [{ owner: null, order_id: null }, ...(owner === null ? [] : [{ owner, order_id: null }])]

@@ -4,8 +4,8 @@ import { m } from '../../paraglide/messages.js'
 import type { PricedList } from './use-priced-list.ts'
 
 /**
- * How many voices of the list can record the script, in its heading and over its filter. Both stand outside of the priced list, whose code
- * comes only when it is wanted: they keep an empty place for these words.
+ * How many voices of the list can record the script, in its heading and over its filter. Both places are outside of the priced
+ * list, whose code is loaded only when needed: the page reserves an empty element for each.
  */
 export function PricedCountLines({ priced }: { readonly priced: PricedList }) {
   const [places] = useState(() => [...document.querySelectorAll<HTMLElement>('[data-priced]')])

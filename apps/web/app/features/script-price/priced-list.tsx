@@ -13,7 +13,7 @@ interface PricedListProps {
   readonly data: ListData
   readonly list: ListFilter
   readonly priced: Priced
-  /** Until a script is there the plain list stands. */
+  /** Until there is a script the plain list is shown. */
   readonly isPriced: boolean
 }
 

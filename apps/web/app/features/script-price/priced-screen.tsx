@@ -23,7 +23,7 @@ import { useScriptMode } from './use-script-mode.ts'
 export interface ScriptPriceProps {
   readonly data: ListData
   readonly list: ListFilter
-  /** Above the list: where the script stands. */
+  /** Above the list: the place of the script. */
   readonly place: HTMLElement
   readonly onLeave: () => void
 }

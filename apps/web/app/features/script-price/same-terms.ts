@@ -6,7 +6,7 @@ export type Term = Offer['lines'][number]['line'] | 'deadline' | 'rating'
 
 type Compared = Pick<NarratorCard, 'id' | 'rating' | 'reviews_count'>
 
-/** The terms in which all of these voices agree; none when there is nobody to differ from, or a price is not known yet. */
+/** The terms in which all of these voices agree; none when there is only one voice, or a price is not known yet. */
 export function sameTerms(cards: readonly Compared[], offers: ReadonlyMap<number, Offer>): ReadonlySet<Term> {
   const known = cards.flatMap((card) => {
     const offer = offers.get(card.id)

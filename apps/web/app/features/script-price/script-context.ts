@@ -12,7 +12,7 @@ export interface ScriptPrices {
   readonly offers: Offers
   /** The prices on the screen are those of what was asked before. */
   readonly isBusy: boolean
-  /** Nobody answered: the cards show their list prices. */
+  /** The service did not answer: the cards show their list prices. */
   readonly hasFailed: boolean
   /** Whose breakdown is open. */
   readonly open_id: number | null

@@ -48,7 +48,7 @@ export function reasonText(card: NarratorCard, offer: Offer, draft: OrderDraft, 
   return obstacleText(offer.reason, { draft, narrator: card, info })
 }
 
-/** From here on of a price step its rest is told. */
+/** From this share of a price step on, the rest of the step is shown. */
 const NEARLY_FULL = 0.7
 
 /** «До 30 секунд осталось 9»: how much of the paid step is left, once that is little. */

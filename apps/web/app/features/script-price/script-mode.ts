@@ -13,7 +13,7 @@ import { ON_KEY } from './on-key.ts'
 const KEY = 'script_price'
 const VERSION = 1
 
-/** So many voices stand side by side. */
+/** The most voices to compare side by side. */
 export const MOST_PICKED = 4
 
 export interface ScriptMode {
@@ -23,7 +23,7 @@ export interface ScriptMode {
   readonly isGenreChosen: boolean
   /** Whether the list begins with the lowest total for this script. */
   readonly isByTotal: boolean
-  /** The draft it was taken from, or has been carried into; null while it is nobody's. */
+  /** The draft it was taken from, or has been carried into; null while it belongs to no draft. */
   readonly source: DraftSlot | null
   /** The voices to compare, in the order they were picked. */
   readonly picked: readonly NarratorCard[]

@@ -9,7 +9,7 @@ export interface ComparedPrices {
   readonly retry: () => void
 }
 
-/** What the order costs at each of these voices now, in one call; `known` stands until it has answered. */
+/** What the order costs at each of these voices now, in one call; `known` is shown until the answer. */
 export function useComparedPrices(order: PriceQuestion, ids: readonly number[], known: Offers): ComparedPrices {
   const [asked] = useState(ids)
   const [offers, setOffers] = useState(known)

@@ -69,8 +69,8 @@ function offersOf(answers: readonly Answer[]): Offers {
 }
 
 /**
- * The narrators of the filter with what this order costs at each: one call a page, sorted by the total if wanted. Until
- * the first answer the plain list stands; another question leaves the old answer standing until the new one has come.
+ * The narrators of the filter with what this order costs at each: one call a page, sorted by the total if wanted. Until the first
+ * answer the plain list is shown; after another question the old answer stays until the new one has come.
  */
 export function usePricedList(
   order: PriceQuestion | null,

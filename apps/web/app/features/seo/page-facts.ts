@@ -1,4 +1,4 @@
-/** What search engines and messengers are told of a page beside its title, one row a page (Product §2). */
+/** The metadata of a page for search engines and messengers beside its title, one row a page (Product §2). */
 import type { CallResponse } from '../../api/call-types.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'

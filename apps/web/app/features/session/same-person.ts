@@ -21,9 +21,9 @@ export async function becomeAnother<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Another tab may have signed in as somebody else, or gone on as another narrator: what is on the screen is then not this
- * person's, and a press would be made in the wrong name. The page is loaded anew. An agent who acts for a narrator no longer
- * because he cannot is told so (Product §4). Returns how to stop watching.
+ * Another tab may have signed in as somebody else, or continued as another narrator: then the screen shows another person's data,
+ * and a press would act in the wrong name. The page is reloaded. An agent who can no longer act for a narrator is notified
+ * (Product §4). Returns a function that stops watching.
  */
 export function watchPerson(whom: string): () => void {
   const isSame = ({ role, id }: User): boolean => `${role} ${id}` === whom
@@ -42,7 +42,7 @@ export function watchPerson(whom: string): () => void {
 /** The agent and the narrator he last acted for in this tab; outlives the page, which is loaded anew for another person. */
 const ACTING_KEY = 'acting'
 
-/** Null: nobody, or he has left by himself or been told. */
+/** Null: no narrator, or the agent has left by himself or was notified. */
 function keepActing(acting: string | null): void {
   try {
     if (acting === null) sessionStorage.removeItem(ACTING_KEY)

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { ReactNode } from 'react'
 
 /**
- * What the head of a page says to robots and to nobody else. Only the server fills it: a browser leaves alone what it finds
- * in the head and does not know, so these words cost a visitor no script.
+ * The part of a page's head that only robots read. Only the server fills it: React in the browser leaves unknown elements of the
+ * head alone, so this metadata needs no script.
  */
 export const HeadSlot = createContext<ReactNode>(null)

@@ -3,7 +3,7 @@ import { setSignedIn } from '../../api/browser-api.ts'
 import { useRootData } from '../site/root-data.ts'
 import { appState, useAppEvents } from '../session/session.ts'
 
-/** Nobody but staff has queues to count. */
+/** Only staff have queues to count. */
 const StaffCounts = lazy(async () => ({ default: (await import('./menu/staff-counts.tsx')).StaffCounts }))
 
 /** Keeps the updates of a signed-in person coming: polled every 10 s, pushed in between. */

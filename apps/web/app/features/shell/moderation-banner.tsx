@@ -5,7 +5,7 @@ import { pathTo } from '../../paths.ts'
 import { Note } from '../../ui/surface.tsx'
 import { useUser } from '../session/session.ts'
 
-/** Tells a narrator under moderation that orders will come later, and what to put right when the profile came back. */
+/** Explains to a narrator under moderation that orders will come later, and what to correct when the profile was returned. */
 export function ModerationBanner() {
   const user = useUser()
   if (!user?.on_moderate) return null

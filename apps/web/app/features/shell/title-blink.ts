@@ -5,7 +5,7 @@ const BLINK_MS = 500
 
 let stop: (() => void) | null = null
 
-/** Lets the title of a tab nobody looks at blink until somebody does. Nothing moves for those who asked for calm. */
+/** Lets the title of a tab without focus blink until it gets the focus. It does not blink for those who prefer reduced motion. */
 export function blinkTitle(): void {
   if (document.hasFocus() || stop !== null) return
   const title = document.title

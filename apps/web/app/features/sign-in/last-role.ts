@@ -6,7 +6,7 @@ export const LAST_ROLE_COOKIE = 'last_role'
 
 const ROLES: readonly LoginRole[] = ['client', 'narrator', 'soundengineer']
 
-/** The role a visitor's word stands for; undefined for any other word. */
+/** The role that a visitor's word means; undefined for any other word. */
 export function loginRoleOf(word: string | null): LoginRole | undefined {
   return ROLES.find((role) => role === word)
 }

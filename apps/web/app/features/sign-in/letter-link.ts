@@ -8,7 +8,7 @@ export interface LetterLink {
   readonly role: SignInRole
 }
 
-/** The link that stands in the address behind the sign, where no server and no log sees it; null when there is none. */
+/** The link in the hash of the address, which no server and no log sees; null when there is none. */
 export function letterLinkOf(hash: string, roles: readonly RoleChoice[] = loginRoles()): LetterLink | null {
   const fields = new URLSearchParams(hash.slice(1))
   const link = fields.get('link')

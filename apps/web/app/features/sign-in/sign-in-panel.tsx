@@ -24,7 +24,7 @@ export interface SignInPanelProps {
   /** What can be chosen in place of the roles of visitors. */
   readonly roles?: readonly RoleChoice[]
   readonly flags: { readonly login_by_phone: boolean; readonly login_by_email: boolean }
-  /** Called when the session stands. The page around decides where to go on. */
+  /** Called when the session is ready. The parent decides where to go on. */
   readonly onDone: () => void
 }
 

@@ -8,7 +8,10 @@ import { useRootData } from '../site/root-data.ts'
 /** Only agents have it. */
 const ActingBar = lazy(async () => ({ default: (await import('../agent/acting-bar.tsx')).ActingBar }))
 
-/** Who acts for somebody is told so; then what everybody has to know: the site is being updated, or a message to all (Product §1). */
+/**
+ * A note for an agent who acts for a narrator; then notices to everybody: the site is being updated, or a message to all (Product
+ * §1).
+ */
 export function SiteNotes({ isActing }: { readonly isActing: boolean }) {
   return (
     <>

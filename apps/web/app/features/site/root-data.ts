@@ -12,14 +12,14 @@ export interface RootData {
   /** The lists of the staff have their rows apart. */
   readonly hasRoomyRows: boolean
   readonly user: User | null
-  /** Nobody is signed in, but a narrator's registration has been begun and can be gone on with. */
+  /** No one is signed in, but a narrator's registration was begun and can be continued. */
   readonly isRegistering: boolean
   readonly site: Site
   /** The menu of the staff; empty for all others. */
   readonly staff_nav: StaffNav
   /** How much waits in the queues of the staff, as the page came; null for all others. */
   readonly staff_waiting: StaffWaiting | null
-  /** How long the access token has still to live; null when nobody is signed in or it does not say. */
+  /** How long the access token remains valid; null when no one is signed in or the token does not say. */
   readonly access_left_ms: number | null
 }
 

@@ -29,7 +29,7 @@ function remarksOf(check: WireSoundCheck): WireSoundFinding[] {
 interface SoundCheckProps {
   /** Absent until it has been asked for. */
   readonly check: WireSoundCheck | undefined
-  /** Name of the file, for those who do not see where the report stands. */
+  /** Name of the file, for those who do not see beside which file the report is. */
   readonly name: string
   /** To whom it is said what to do; a narrator when left out. */
   readonly maker?: SoundMaker
@@ -123,7 +123,7 @@ function MeasuredFacts({ check }: { readonly check: WireSoundCheck }) {
 interface LengthOfAllProps {
   /** What is wrong with the length of recordings that are sent together; null for nothing. */
   readonly finding: WireSoundFinding | null
-  /** Told what to do; nobody when left out. */
+  /** Whom the advice addresses; none is shown when left out. */
   readonly maker?: SoundMaker
 }
 

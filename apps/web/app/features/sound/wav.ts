@@ -4,7 +4,7 @@ const HEADER_BYTES = 44
 const SAMPLE_BYTES = 2
 const TOP = 32_767
 
-/** Samples of −1 to 1 as 16-bit numbers; what is louder stands at full scale. */
+/** Samples of −1 to 1 as 16-bit numbers; louder ones are clipped at full scale. */
 export function toPcm(samples: Float32Array): Int16Array<ArrayBuffer> {
   const pcm = new Int16Array(samples.length)
   for (const [index, sample] of samples.entries()) pcm[index] = Math.round(Math.max(-1, Math.min(1, sample)) * TOP)

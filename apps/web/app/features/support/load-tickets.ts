@@ -30,8 +30,8 @@ interface LoadedTicket {
 }
 
 /**
- * One ticket with the list it stands in, in the name of the first of these roles that has it: an agent who acts as a narrator has
- * tickets of his own, and a letter about one leads here, too. Throws NOT_FOUND (404) when none has it.
+ * One ticket with its list, as the first of these roles that has it: an agent who acts as a narrator has tickets of his own, and
+ * a letter about one leads here, too. Throws NOT_FOUND (404) when none has it.
  */
 export async function loadTicket(
   api: Api,

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { LoadedTickets } from './load-tickets.ts'
 import { openNewTicket } from './open-new-ticket.ts'
 
-/** What stands beside the list while no ticket is open; on phones only when there is none at all. */
+/** The area beside the list while no ticket is open; on phones it is shown only when there is no ticket at all. */
 export function NoTicketChosen({ list }: { readonly list: LoadedTickets }) {
   if (list.kind === 'own' && list.tickets.length === 0) {
     const action = <Button onClick={() => void openNewTicket(list.role)}>{m.support_empty_action()}</Button>

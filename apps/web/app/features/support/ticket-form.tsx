@@ -32,7 +32,7 @@ interface TicketFormProps {
   readonly isEmptyAllowed?: boolean
   readonly hasFiles?: boolean
   readonly onSend: (words: TicketWords) => Promise<void>
-  /** Stands beside the button for files. */
+  /** Placed beside the button for files. */
   readonly tools?: (insert: (words: string) => void) => ReactNode
 }
 

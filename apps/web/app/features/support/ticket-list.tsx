@@ -31,7 +31,7 @@ interface TicketListProps {
 /** One's own tickets, or the queue of the support, with an unread mark (Product §2). */
 export function TicketList({ list, shown_id }: TicketListProps) {
   const { tickets, isMore, more } = useMorePages(list)
-  // Beside a ticket the page is that ticket's, and on phones it stands alone.
+  // Beside an open ticket the page's heading belongs to that ticket, and on phones the ticket is shown alone.
   const Title = shown_id === null ? 'h1' : 'h2'
   return (
     <aside className="ticket-list" data-kind={list.kind} data-alone={shown_id === null} aria-labelledby="support-title">

@@ -28,7 +28,7 @@ export interface TicketFace {
   readonly timbre_id?: number | null
 }
 
-/** One message of a ticket: what the support says stands on a ground of its own, a note for itself is marked. */
+/** One message of a ticket: answers of the support have a background of their own, internal notes are marked. */
 export function TicketMessageRow({ message, role, owner, isFirst }: TicketMessageProps) {
   const [isEdited, setEdited] = useState(false)
   const kind = message.is_note ? 'note' : message.is_answer ? 'answer' : 'question'

@@ -24,7 +24,7 @@ const STATE_WORDS: Readonly<Record<TicketState, () => string>> = {
   closed: m.support_state_closed,
 }
 
-/** Where the ticket stands, in words. */
+/** The state of the ticket, in words. */
 export function stateWords(state: TicketState): string {
   return STATE_WORDS[state]()
 }

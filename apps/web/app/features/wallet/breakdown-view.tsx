@@ -58,7 +58,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 interface BreakdownViewProps {
   readonly role: OrderRole
   readonly of: BreakdownOf
-  /** What stands beside the steps. */
+  /** Shown beside the steps. */
   readonly children?: React.ReactNode
 }
 

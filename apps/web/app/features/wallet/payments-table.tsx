@@ -226,7 +226,7 @@ function Sum({ payment }: { readonly payment: Payment }) {
   )
 }
 
-/** A sign stands only before what the wallet has got or given: what was refused has no sign, what is awaited no plus. */
+/** A sign precedes only what the wallet has received or paid: a refused sum has no sign, an expected one no plus. */
 function MovedSum({ payment }: { readonly payment: Payment }) {
   const { sum, status } = payment
   if (isFailedPayment(payment)) return <s className="text-ink-3">{formatSum(sum)}</s>

@@ -181,7 +181,7 @@ interface SumFieldProps {
   readonly onChange: (sum: number | null) => void
 }
 
-/** The sum; one that is too small is told when the field is left, because it may still be growing. */
+/** The sum; one that is too small is reported when the field loses the focus, because it may still be growing. */
 function SumField({ sum, refused, problem, hint, onChange }: SumFieldProps) {
   const [isLeft, setLeft] = useState(true)
   return (
@@ -217,7 +217,7 @@ interface PressProps {
   readonly isBusy: boolean
 }
 
-/** The button says what it does; while it cannot, what is missing stands beside it. */
+/** The button says what it does; while it is off, the missing input is named beside it. */
 function PressToPay({ isInvoice, isEmpty, isUnready, hasCompany, charge, isBusy }: PressProps) {
   const reason = useId()
   const isCompanyMissing = isInvoice && !isEmpty && !hasCompany

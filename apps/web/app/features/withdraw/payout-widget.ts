@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Longer than any working connection needs; a script that hangs would otherwise never be told of. */
+/** Longer than any working connection needs; otherwise a hanging script would never be reported. */
 const LOAD_MS = 20_000
 
 const loading = new Map<string, Promise<void>>()

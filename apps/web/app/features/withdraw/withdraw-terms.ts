@@ -10,7 +10,7 @@ export interface WithdrawRequest {
   readonly balance: number
   /** «Комиссия за вывод» of narrators and engineers in percent; clients pay none. */
   readonly commission: number
-  /** The least sum in whole roubles; without it the service alone tells. */
+  /** The least sum in whole roubles; without it only the service checks. */
   readonly minimum?: number
 }
 

@@ -27,7 +27,7 @@ export const loader = (args: Route.LoaderArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title: loaderData.post.title, description: loaderData.post.lead }) : []
 
-/** One post: how long it takes, three ways to tell of it, what to read next (Product §2). */
+/** One post: how long it takes, three ways to share it, what to read next (Product §2). */
 export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
   const { post, related } = loaderData
   const { category } = post

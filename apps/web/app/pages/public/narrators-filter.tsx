@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-/** Narrators whose filter stands in the address (Product §2). */
+/** Narrators whose filter is in the address (Product §2). */
 export default function NarratorsFilterPage({ loaderData: data }: Route.ComponentProps) {
   return (
     <>

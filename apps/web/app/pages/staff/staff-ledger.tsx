@@ -16,7 +16,7 @@ export const loader = (args: Route.LoaderArgs) =>
     try {
       return { ledger: await api('GET /staff/ledger', { query }), query, isAccountant }
     } catch (error) {
-      // A number that nobody has: the page stays, so that another one can be typed.
+      // A number without an account: the page stays, so that another one can be typed.
       const isWrongNumber = error instanceof ApiFailure && (error.status === 404 || error.status === 422)
       if (!isWrongNumber) throw error
       return { ledger: null, query, isAccountant }

@@ -21,7 +21,7 @@ export const loader = (args: Route.LoaderArgs) =>
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.receipts_title(), isPrivate: true })
 
-/** Money that came to the bank and whose owner nobody knows yet (Product 4.921). */
+/** Money that came to the bank and whose owner is still unknown (Product 4.921). */
 export default function StaffReceiptsPage({ loaderData }: Route.ComponentProps) {
   const { receipts, total_pages, open, state, name, page } = loaderData
   const q = name === '' ? undefined : name

@@ -11,7 +11,7 @@ export interface Notice {
   /** A message with simple markup; anything else in it is left out. */
   readonly html: string
   readonly link?: { readonly to: string; readonly label: string }
-  /** «Отлично» unless told otherwise (Product §2). */
+  /** «Отлично» by default (Product §2). */
   readonly button?: string
   readonly isError?: boolean
 }

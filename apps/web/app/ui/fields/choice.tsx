@@ -13,7 +13,7 @@ export interface ChoiceProps extends InputAttributes {
 export function Switch({ children, className, ...input }: ChoiceProps) {
   return (
     <label className={classNames('choice', className)}>
-      {/* eslint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state by itself */}
+      {/* eslint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its state itself */}
       <input type="checkbox" role="switch" {...input} />
       <span className="switch" aria-hidden />
       {children}

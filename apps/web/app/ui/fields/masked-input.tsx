@@ -12,7 +12,7 @@ type MaskedProps = Omit<TextFieldProps, 'value' | 'onChange' | 'ref'>
 export interface MaskedFieldProps extends MaskedProps {
   readonly value: string
   readonly mask: (text: string) => string
-  /** Nothing stands between the digits by the mask now: what is erased is what was meant. */
+  /** The mask now puts no signs between the digits, so erasing removes what the user meant. */
   readonly isPlain?: boolean
   readonly onChange: (masked: string) => void
 }
@@ -97,7 +97,7 @@ export function MoneyField(props: MoneyFieldProps) {
   const separator = getLocale() === 'ru' ? THIN_SPACE : ','
   const [typed, setTyped] = useState('')
   const number = value === null || Number.isNaN(value) ? null : value
-  // Whoever is told of unclear text and says null has emptied the field.
+  // When the parent handles unclear text, null means that it has emptied the field.
   const kept = value === null && unclear !== null ? '' : typed
   const shown = number === null ? kept : maskMoney(String(number), separator)
   const isUnclear = shown !== '' && number === null

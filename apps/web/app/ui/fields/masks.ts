@@ -1,4 +1,4 @@
-/** How values are written while they are typed. Each mask keeps its digits and only moves what stands between them. */
+/** How values are written while they are typed. Each mask keeps its digits and only moves the signs between them. */
 
 const PHONE_DIGITS = 11
 
@@ -24,9 +24,9 @@ const WHOLE_NUMBER = /^([\d\s]*)(?:[.,]00)?\s*(?:₽|руб\.?|р\.?)?$/iu
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?!\d|,)/u
 
 /**
- * The digits of a text that says a whole number, '' for an empty one; null for a fraction, a minus, letters: a number with such a sign
- * left out would be another number. `shown` is what stood in the field. Where commas group thousands they may stand between any digits
- * while digits are typed or erased; one that was typed must group.
+ * The digits of a text that is a whole number, '' for an empty one; null for a fraction, a minus, letters: leaving such a sign
+ * out would change the number. `shown` is the previous text of the field. Where commas group thousands they may be between any
+ * digits while digits are typed or erased; a comma that was typed must group.
  */
 export function wholeDigits(text: string, shown: string, separator: string): string | null {
   const isGrouped = separator === ',' && (countCommas(text) <= countCommas(shown) || THOUSANDS.test(text.trim()))
@@ -47,7 +47,7 @@ export function maskDigits(length: number): (text: string) => string {
   return (text) => text.replace(/\D/g, '').slice(0, length)
 }
 
-/** Where the caret belongs in the masked text so that as many digits stand after it as before the masking. */
+/** Where the caret belongs in the masked text so that as many digits follow it as before the masking. */
 export function caretBeforeDigits(masked: string, digitsAfter: number): number {
   let left = digitsAfter
   let caret = masked.length

@@ -13,7 +13,7 @@ interface PeriodFieldsProps {
   readonly onChange: (change: { readonly from: string } | { readonly to: string }) => void
 }
 
-/** First and last day that a list is narrowed to. A reversed period is kept as it was typed, and told. */
+/** First and last day that a list is narrowed to. A reversed period is kept as it was typed, and reported. */
 export function PeriodFields({ period, fromLabel, toLabel, className = '', onChange }: PeriodFieldsProps) {
   const { from, to } = period
   return (

@@ -2,8 +2,8 @@ import { m } from '../../paraglide/messages.js'
 import { formatNumber } from '../format/numbers.ts'
 
 /**
- * What is wrong with words of more than `maximum` signs, undefined when nothing is. A browser would cut off what is pasted
- * beyond the limit without a sound, so the limit is not its business: the words stay, and their writer is told.
+ * What is wrong with words of more than `maximum` signs, undefined when nothing is. A browser would silently cut off text pasted
+ * beyond the limit, so `maxlength` is not used: the words stay, and an error appears at the field.
  */
 export function tooLong(words: unknown, maximum: number | undefined): string | undefined {
   if (typeof words !== 'string' || maximum === undefined) return undefined

@@ -10,7 +10,7 @@ interface ToldChange<Heading extends HTMLElement> {
   }
   /** Of what names the content; it takes `tabIndex={-1}`. */
   readonly heading: RefObject<Heading | null>
-  /** For a hidden live region inside the area: what has to be said there, empty when the focus has told it. */
+  /** For a hidden live region inside the area: the text to announce there, empty when the focus already announces it. */
   readonly said: string
 }
 
@@ -20,10 +20,9 @@ interface ToldChangeOptions {
 }
 
 /**
- * Tells once that something has become something else, by its new `title`. Where the change took the focused control away,
- * be it pressed itself or in a dialog it had opened, the focus goes to the new heading, which is read with it; else the
- * focus stays where it is and a live region says the title. While a dialog is open nothing outside of it can be read:
- * then it is told once the dialog has closed.
+ * Announces a change once, by its new `title`. If the change removed the focused control (pressed itself or in a dialog it had
+ * opened), the focus goes to the new heading, which is then read; else the focus stays where it is and a live region says the
+ * title. While a dialog is open nothing outside of it can be read: then the announcement waits until the dialog has closed.
  */
 export function useToldChange<Heading extends HTMLElement = HTMLHeadingElement>(
   title: string,
@@ -48,7 +47,7 @@ export function useToldChange<Heading extends HTMLElement = HTMLHeadingElement>(
       onFocus: ({ target }) => {
         focused.current = target
       },
-      // React tells of no blur when it takes an element away itself.
+      // React fires no blur when it removes an element itself.
       onBlur: ({ relatedTarget }) => {
         if (relatedTarget?.closest('dialog') == null) focused.current = null
       },

@@ -19,7 +19,7 @@ interface WaveformProps {
   readonly playhead?: Playhead | undefined
   readonly onSeek?: (seconds: number) => void
   readonly className?: string
-  /** Names the slider where several stand on a screen. */
+  /** Names the slider where there are several on a screen. */
   readonly label?: string | undefined
 }
 

@@ -126,7 +126,7 @@ function ThreadActions({ comment }: { readonly comment: ResultComment }) {
     <span className="review-actions">
       {actions.map((action) => (
         <Button
-          // Marking and taking it back stand in one place: the button that was pressed keeps the focus.
+          // Marking and undoing share one key: the pressed button stays in place and keeps the focus.
           key={action === 'unmark-done' ? 'mark-done' : action}
           kind={isStrong(action) ? 'outline' : 'quiet'}
           size="s"

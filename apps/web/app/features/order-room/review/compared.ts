@@ -45,8 +45,8 @@ export function commonLevel(sources: readonly Source[], pair: Pair | null): numb
 }
 
 /**
- * The track as the player brings it to `level` LUFS; as it was recorded with `level` null. The player knows one level, so
- * the track is told to be as much louder than that as it is louder than the common one.
+ * The track as the player brings it to `level` LUFS; as it was recorded with `level` null. The player brings all tracks to
+ * one level (`LEVEL_LUFS`), so the returned track states a loudness that is shifted by the difference between the two levels.
  */
 export function atLevel(track: Track, level: number | null): Track {
   const { loudness_lufs } = track.sound

@@ -6,8 +6,8 @@ import { correctionList, threadsOf } from './review-threads.ts'
 const MAX_LENGTH = 5000
 
 /**
- * Begins the field in which work is returned with the open comments on the takes of `worker`, for its writer to change.
- * Tells whether there were any.
+ * Begins the field in which work is returned with the open comments on the takes of `worker`, for its writer to change. Returns
+ * whether there were any.
  */
 export function beginCorrections(order: Order, worker: 'narrator' | 'soundengineer', keptAs: string): boolean {
   const take_ids = order.takes.filter((take) => take.worker === worker).map(({ id }) => id)

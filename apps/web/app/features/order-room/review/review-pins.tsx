@@ -12,7 +12,7 @@ interface ReviewPinsProps {
   readonly duration_ms: number
 }
 
-/** Comments where they stand in the recording. The list below says the same in words. */
+/** Comments at their moments in the recording. The list below contains the same in words. */
 export function ReviewPins({ file_id, duration_ms }: ReviewPinsProps) {
   const { threads, take, active_id, setActive, listen } = useReview()
   const { role } = useRoom()

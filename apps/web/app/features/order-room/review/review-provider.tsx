@@ -115,7 +115,7 @@ function canCommentOn(take: Take, order: Order, role: OrderRole): boolean {
   return isOpen && canOpenThread({ reader: role, worker: take.worker, is_own_take })
 }
 
-/** Whether the player stands in this recording, be it at its very beginning. */
+/** Whether this recording is the player's current one, even at its very beginning. */
 function isCurrent(file_id: string, sources: readonly Source[]): boolean {
   const source = sources.find(({ file }) => file.id === file_id)
   return source !== undefined && player.getView().track?.id === source.track.id
@@ -126,7 +126,7 @@ function queueOf(source: Source, sources: readonly Source[]): Source['track'][] 
   return sources.filter(({ take }) => take.id === source.take.id).map(({ track }) => track)
 }
 
-/** The recording of a take that stands where another one stands in its own. */
+/** The recording of a take at the same place as another recording in its own take. */
 function likeInTake(sources: readonly Source[], file_id: string | null, take_id: number): Source | null {
   const inTake = sources.filter(({ take }) => take.id === take_id)
   const now = sources.find(({ file }) => file.id === file_id)

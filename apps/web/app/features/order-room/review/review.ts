@@ -37,9 +37,9 @@ export interface Review {
   readonly showTake: (take_id: number) => void
   /** Plays a place of a recording. */
   readonly listen: (file_id: string, from_ms: number) => void
-  /** Whether the player stands in this recording. */
+  /** Whether this recording is the player's current one. */
   readonly isCurrent: (file_id: string) => boolean
-  /** Where the playhead stands in a recording, in milliseconds; 0 while another one is current. */
+  /** The position of the playhead in a recording, in milliseconds; 0 while another one is current. */
   readonly headOf: (file_id: string) => number
   readonly mark: Mark
   readonly setPassage: (file_id: string, passage: Passage | null) => void

@@ -38,8 +38,8 @@ export function useReviewKeys(review: Review): void {
 }
 
 /**
- * The recording that the keys mean: the one with the focus, else the one the player stands in, else the one with a mark,
- * else the first of the take.
+ * The recording that the keys mean: the one with the focus, else the player's current one, else the one with a mark, else the
+ * first of the take.
  */
 function meantFile({ take, mark, trackOf, isCurrent }: Review) {
   const files = (take?.files ?? []).filter((file) => trackOf(file) !== null)

@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages.js'
 import type { Take } from '../../nouns/order/order-types.ts'
 
-/** A longer name would not stand beside a moment on a phone. */
+/** A longer name would not fit beside a moment on a phone. */
 const MAX_SHORT = 24
 
 type FilesOfTake = Pick<Take, 'files'>
@@ -19,7 +19,7 @@ export function fileLabel({ files }: FilesOfTake, file_id: string): string | nul
   return isClear ? name : m.room_file({ number: files.indexOf(file) + 1 })
 }
 
-/** «Файл 2 · severny-chai-2.wav»: what stands over a recording, so that both its short names are found there. */
+/** «Файл 2 · severny-chai-2.wav»: the heading of a recording, which contains both its short names. */
 export function fileTitle({ files }: FilesOfTake, file_id: string): string {
   const place = files.findIndex(({ id }) => id === file_id)
   return m.room_file_named({ number: place + 1, name: files[place]?.name ?? '' })

@@ -1,6 +1,6 @@
 /**
- * The service tells the length of recordings that are sent together with the first of them. On the screen it stands by itself, and
- * each recording with what is its own.
+ * The service reports the total length of recordings that are sent together with the first of them. The screen shows it
+ * separately, and each recording only with its own findings.
  */
 import type { WireSoundCheck, WireSoundFinding } from '@tembrel/contract/calls/sound-checks.ts'
 import { soundVerdict } from '@tembrel/domain/sound/sound-findings.ts'

@@ -63,7 +63,7 @@ export function useSoundChecks(file_ids: readonly string[]): LiveSoundChecks {
       const isUnknown = found.length < ids.length
       const versions = found.flatMap(versionOf)
       setKnown(({ checks }) => ({ checks: new Map([...checks, ...found, ...versions]), isUnknown }))
-      // The recording stands there no more: the order has its version in that place.
+      // The recording is no longer there: the order has its new version in its place.
       if (versions.length > 0 && (await reload()) !== null) return
       const isDone = answers.every(isFinal) && found.every(([, check]) => !isCheckOpen(check) && !isLevelling(check))
       attempt += 1

@@ -200,7 +200,7 @@ export function sampleTakeOf(number: number, names: readonly string[], change: P
   return { ...take, files }
 }
 
-/** A sound of ten seconds as loud as told. */
+/** A sound of ten seconds with this loudness. */
 export function sampleSound(loudness_lufs: number | null = -20): NonNullable<WireFile['sound']> {
   return { play: '/silence.mp3', save: '/silence.mp3', duration_ms: 10_000, peaks: null, loudness_lufs }
 }

@@ -23,7 +23,7 @@ const STEP_NAMES: Readonly<Record<TimelineStep, () => string>> = {
 const DECLINED: readonly number[] = [ORDER_STATUS.declined_by_narrator, ORDER_STATUS.declined_by_client]
 
 /**
- * The steps of the order and where it stands (Product §4). A declined order says so at the step where it stopped; one that went
+ * The steps of the order and its current one (Product §4). A declined order says so at the step where it stopped; one that went
  * from its reader to a colleague, at the step where it did.
  */
 export function RoomTimeline() {
@@ -59,7 +59,7 @@ export function RoomTimeline() {
   )
 }
 
-/** Why the order goes no further for its reader; null when it does. Of two engineers nobody has declined. */
+/** Why the order goes no further for its reader; null when it does. A change of engineers is no decline. */
 function stopOf(order: Order, role: OrderViewerRole): 'declined' | 'left' | null {
   if (!DECLINED.includes(order.orderstatuses_id)) return null
   return order.left_at !== null && role === 'soundengineer' ? 'left' : 'declined'
@@ -100,7 +100,7 @@ function noteOf({ step, state, moments, order }: StepNoteProps): string {
   if (state === 'declined') return m.status_declined()
   if (state === 'left') return m.room_step_left()
   if (state === 'current') return step === 'done' ? shortMoment(order.completed_at) : currentNote(order)
-  // Nobody was asked for a price: it stood in the list.
+  // No price was requested: it was in the price list.
   if (step === 'calculation' && state === 'past' && !wasCalculated(order)) return m.room_step_price_list()
   if (state === 'past') return shortMoment(moments[step] ?? null)
   return step === 'mixing' ? m.room_step_after_check() : ''

@@ -29,7 +29,7 @@ export function stepMoments(history: readonly HistoryMove[]): StepMoments {
   return moments
 }
 
-/** Waiting for added options stands on the step of its other side. */
+/** While an order waits for payment of added options, it is at the step of its other status. */
 function stepIndex(status: OrderStatusId, other: OrderStatusId): number {
   const shown = status === ORDER_STATUS.waiting_payment_add_options ? other : status
   return TIMELINE_STEPS.indexOf(timelineStep(shown, null))

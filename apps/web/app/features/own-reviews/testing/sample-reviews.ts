@@ -1,6 +1,6 @@
 import type { OwnReview, OwnReviews } from '../own-review.ts'
 
-/** A review without a reply, unless told otherwise. */
+/** A review without a reply, unless `more` says otherwise. */
 export function sampleReview(more: Partial<OwnReview> = {}): OwnReview {
   return {
     id: 1,

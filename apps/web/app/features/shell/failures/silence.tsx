@@ -10,7 +10,7 @@ import { OutOfService } from './out-of-service.tsx'
 let onSilence: (() => void) | null = null
 
 /**
- * Nobody answers: the page about it takes the place of whatever is on the screen. Without a network nobody can know whether the
+ * The service does not answer: a page about this replaces whatever is on the screen. Without a network it is unknown whether the
  * service would answer: then the page stays.
  */
 export function showSilence(): void {
@@ -25,9 +25,9 @@ function silentAddress(): string {
 }
 
 /**
- * Keeps the page while nobody answers. It stands behind the page about silence with everything that was typed in it, and
- * comes back when the service does. The address changes without the router: what it would need for that page may have to
- * be fetched from the very server that is silent.
+ * Keeps the page while the service does not answer. It stays mounted behind the page about the silence with everything that was
+ * typed in it, and comes back when the service does. The address changes without the router: what it would need for that page may
+ * have to be fetched from the very server that is silent.
  */
 export function KeptThroughSilence({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation()
@@ -58,7 +58,7 @@ export function KeptThroughSilence({ children }: { readonly children: ReactNode 
   )
 }
 
-/** Where the visitor was going when it turned out that nobody answers; null when he stays where he is. */
+/** Where the visitor was going when the service did not answer; null when he stays where he is. */
 function useWantedPage(): RefObject<string | null> {
   const { key } = useLocation()
   const going = useNavigation().location
@@ -72,7 +72,7 @@ function useWantedPage(): RefObject<string | null> {
   return wanted
 }
 
-/** Whether a page or its code could not be fetched because nobody answered: browsers have one kind of error for it. */
+/** Whether a page or its code could not be fetched for lack of an answer: browsers have one kind of error for it. */
 export function isConnectionLoss(error: unknown): boolean {
   return (
     typeof window !== 'undefined' &&

@@ -19,7 +19,7 @@ interface NavEntryProps {
   readonly item: NavItem
   /** Icons alone: the words become a tooltip. */
   readonly isCollapsed?: boolean
-  /** On phones the unread are counted in words, and the balance stands at the top. */
+  /** On phones the unread are counted in words, and the balance is at the top. */
   readonly isLarge?: boolean
 }
 

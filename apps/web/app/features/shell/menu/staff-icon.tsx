@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
 import type { ComponentType } from 'react'
 
-/** Nobody but staff has them. */
+/** Only staff have them. */
 const StaffIcons = lazy(async () => ({ default: (await import('./staff-icons.tsx')).StaffIcons }))
 
 const made = new Map<string, ComponentType>()

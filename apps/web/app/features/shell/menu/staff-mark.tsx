@@ -4,7 +4,7 @@ import type { StaffWaiting } from '../../site/root-data.ts'
 import { useStaffWaiting } from './staff-waiting.ts'
 import { UnreadCount } from './unread-count.tsx'
 
-/** Where the mark stands: in the menu, in the menu's sheet on a phone, or in the bar at the bottom. */
+/** Where the mark is shown: in the menu, in the menu's sheet on a phone, or in the bar at the bottom. */
 export type StaffMarkPlace = 'menu' | 'sheet' | 'tab'
 
 interface StaffMarkProps {
@@ -17,7 +17,7 @@ interface StaffMarkProps {
 /** How much waits in a queue of the staff: says more than that something is new. */
 export function StaffMark({ waits, place, children }: StaffMarkProps) {
   const waiting = useStaffWaiting()
-  // Requests for a second person stand over the payments, for everybody of the staff.
+  // For all staff, requests for a second person are counted at the item of the payments.
   const count = (waiting?.[waits] ?? 0) + (waits === 'payments' ? (waiting?.approvals ?? 0) : 0)
   if (count === 0) return children
   if (place === 'sheet') return <UnreadCount count={count} />

@@ -21,20 +21,20 @@ import { formatSum } from '../../nouns/payment/format-sum.ts'
 import { methodText, typeText } from '../../wallet/payment-filter.tsx'
 import { paymentLook } from '../../nouns/payment/payment-look.ts'
 
-/** What a row alone does not tell. */
+/** What a row alone does not contain. */
 export interface AuditKnown {
   /** As the page of settings has them; the log names them alike. */
   readonly settings: readonly Setting[]
-  /** Whoever stands in the log, by the id of the profile. */
+  /** The names of all people in the log, by the id of the profile. */
   readonly names: ReadonlyMap<number, string>
-  /** The accountant opens orders and payments, and nobody's page. */
+  /** The accountant can open orders and payments, but no page of a person. */
   readonly isAccountant?: boolean
 }
 
 type Words = () => string
 type Told = (value: unknown, known: AuditKnown) => string | null
 
-/** By name; what means something else beside one action stands under `action.name`. */
+/** By name; a name that means something else for one action has an entry `action.name`. */
 const NAMES: Readonly<Record<string, Words>> = {
   account: m.audit_detail_account,
   address: m.audit_detail_address,
@@ -213,7 +213,7 @@ const VALUES: Readonly<Record<string, Told>> = {
   'reassign-order.to': person,
 }
 
-/** One detail as it reads; a value of a kind that is not foreseen stands as it was written down. */
+/** One detail in words; a value of an unknown kind is shown as stored. */
 function told(action: string, name: string, value: unknown, known: AuditKnown): string {
   if (value === null) return '—'
   if (typeof value === 'boolean') return value ? m.audit_value_yes() : m.audit_value_no()

@@ -16,7 +16,7 @@ const NOTHING_KNOWN: AuditKnown = { settings: [], names: new Map() }
 
 interface AuditTableProps {
   readonly rows: readonly WireAuditRow[]
-  /** What the rows alone do not tell. */
+  /** What the rows alone do not contain. */
   readonly known?: AuditKnown
   readonly empty: ReactNode
 }

@@ -12,7 +12,7 @@ interface StatementLinesProps {
   /** What the last column says, and its title. */
   readonly lastTitle: string
   readonly last: (line: StatementLine) => string
-  /** Stands before the day: the choice. */
+  /** Placed before the day: the choice. */
   readonly first?: Column<StatementLine>
 }
 

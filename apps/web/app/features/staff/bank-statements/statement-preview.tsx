@@ -130,7 +130,7 @@ interface RestOfStatementProps {
   readonly statement: Statement
 }
 
-/** What becomes a receipt, what is in the books already, and what of the file is nobody's business here. */
+/** What becomes a receipt, what is in the books already, and what in the file is not processed here. */
 export function RestOfStatement({ rest, known, statement }: RestOfStatementProps) {
   const { other_count, unreadable_lines } = statement
   const uneven = unevenTotals(statement)

@@ -2,7 +2,7 @@ import { m } from '../../../paraglide/messages.js'
 import type { Column } from '../../../ui/table.tsx'
 import { transferWords } from './statement-labels.ts'
 
-/** A transfer as the bank tells of it. */
+/** A transfer as the bank describes it. */
 interface Transfer {
   readonly date: string
   readonly number: string
@@ -11,7 +11,7 @@ interface Transfer {
   readonly purpose: string
 }
 
-/** Who paid, when and what for: the columns of every table of transfers. `nameless` = what stands for a payer without a name. */
+/** Who paid, when and what for: the columns of every table of transfers. `nameless` = the text for a payer without a name. */
 export function transferColumns<Row extends Transfer>(nameless: (row: Row) => string): Column<Row>[] {
   return [
     {

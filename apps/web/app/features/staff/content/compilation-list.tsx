@@ -14,7 +14,7 @@ export interface ListedCompilation {
   readonly id: number
   readonly title: string
   readonly hidden: boolean
-  /** What stands under the title: how many narrators or tracks. */
+  /** The text under the title: how many narrators or tracks. */
   readonly note: string
   readonly to: string
 }

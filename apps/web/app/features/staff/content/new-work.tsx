@@ -38,7 +38,7 @@ const FIELDS = ['title_ru', 'title_en', 'genres_id', 'narrator_id', 'demo_id', '
 
 interface NewWorkProps {
   readonly genres: readonly GenreChoice[]
-  /** Tells the screen that there are unsaved words, or none any more. */
+  /** Reports to the screen whether there are unsaved changes. */
   readonly onTouched: (key: string, isChanged: boolean) => void
 }
 

@@ -25,7 +25,7 @@ interface QuestionEditorProps {
   readonly topic_id: number
   readonly topics: readonly Topic[]
   readonly onClose: () => void
-  /** Tells the screen that there are unsaved words, or none any more. */
+  /** Reports to the screen whether there are unsaved changes. */
   readonly onTouched: (key: string, isChanged: boolean) => void
 }
 

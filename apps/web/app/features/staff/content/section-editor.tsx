@@ -17,7 +17,7 @@ interface SectionEditorProps {
   /** Null for a new one. */
   readonly section: StaffSection | null
   readonly onClose: () => void
-  /** Tells the screen that there are unsaved words, or none any more. */
+  /** Reports to the screen whether there are unsaved changes. */
   readonly onTouched: (key: string, isChanged: boolean) => void
 }
 

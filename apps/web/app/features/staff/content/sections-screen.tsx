@@ -17,7 +17,7 @@ import { shownTitle } from './shown-title.ts'
 interface SectionsScreenProps {
   readonly kind: SectionKind
   readonly sections: readonly StaffSection[]
-  /** Where the texts are that stand in them. */
+  /** The list of the texts in these sections. */
   readonly texts: { readonly to: string; readonly label: string }
 }
 

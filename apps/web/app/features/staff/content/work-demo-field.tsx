@@ -10,7 +10,7 @@ interface Demo {
 }
 
 interface WorkDemoFieldProps {
-  /** Whose demos; null while nobody has been chosen. */
+  /** Whose demos; null while no narrator is chosen. */
   readonly narrator_id: number | null
   readonly value: number | null
   readonly error: string | undefined

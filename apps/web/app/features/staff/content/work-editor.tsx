@@ -18,7 +18,7 @@ interface WorkEditorProps {
   readonly work: StaffWork
   readonly genres: readonly GenreChoice[]
   readonly onClose: () => void
-  /** Tells the screen that there are unsaved words, or none any more. */
+  /** Reports to the screen whether there are unsaved changes. */
   readonly onTouched: (key: string, isChanged: boolean) => void
 }
 

@@ -9,7 +9,7 @@ interface RivalNoteProps<Words> {
   readonly labels: Readonly<Partial<Record<keyof Words & string, string>>>
 }
 
-/** Somebody else has saved meanwhile: their words stand here, the own ones in the form, and the reader decides. */
+/** Another person has saved meanwhile: the saved text is shown here, one's own in the form, and the reader decides. */
 export function RivalNote<Words extends object>({ editor, labels }: RivalNoteProps<Words>) {
   const { rival, words } = editor
   if (rival === null) return null

@@ -6,8 +6,8 @@ import { useLeaveQuestion } from '../../confirm/use-leave-question.ts'
 import type { LeaveQuestion } from '../../confirm/use-leave-question.ts'
 
 /**
- * Nobody leaves unsaved words without being asked, neither for another page nor by closing the tab. Returns `release`, which
- * lets the next page come without asking: after saving.
+ * Asks before unsaved changes are left, for another page or by closing the tab. Returns `release`, which lets the next page open
+ * without asking: after saving.
  */
 export function useLeaveAsk(isChanged: boolean): { readonly release: () => void } {
   useLeaveGuard(isChanged)

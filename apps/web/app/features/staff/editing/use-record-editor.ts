@@ -16,8 +16,8 @@ interface RecordWork<Words> {
 }
 
 /**
- * Editing what has a page of its own (Product §2 staff area): a new one moves to its page once it is stored, and nobody leaves
- * unsaved words without being asked.
+ * Editing what has a page of its own (Product §2 staff area): a new one moves to its page once it is stored, and leaving unsaved
+ * changes asks first.
  */
 export function useRecordEditor<Words extends object>({
   id,
@@ -36,7 +36,7 @@ export function useRecordEditor<Words extends object>({
       void navigate(address, { replace: true })
       return saved
     },
-    // Nobody rivals for what is not stored yet.
+    // A record that is not stored yet cannot have a rival.
     reload: async () => (id === null ? start : await reload(id)),
   })
   const leave = useLeaveAsk(editor.isChanged)

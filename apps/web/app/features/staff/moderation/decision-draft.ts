@@ -43,7 +43,7 @@ function judged(changes: Pick<Changes, 'demos'>, { verdicts }: DecisionDraft, ve
   return waitingDemos(changes).filter(({ id }) => verdicts[id] === verdict)
 }
 
-/** Returned demos that nobody has said anything about yet. */
+/** Returned demos without a comment yet. */
 export function unexplained(changes: Pick<Changes, 'demos'>, draft: DecisionDraft): ModeratedDemo[] {
   return judged(changes, draft, 'bad').filter(({ id }) => (draft.comments[id] ?? '').trim() === '')
 }

@@ -31,7 +31,7 @@ export function NarratorFacts({ changes, lists }: FactsProps) {
   const refused = lists.topics
     .filter(({ id }) => narrator.topics.some((one) => one.id === id))
     .map(({ title }) => title)
-  // Of a new narrator the description stands above already.
+  // A new narrator's description is already shown above.
   const told = narrator.state === 'active' ? narrator : { ...narrator, description: '' }
   return (
     <div className="moderation-facts">

@@ -30,7 +30,7 @@ const STATE_WORDS: Readonly<Record<ModerationRow['state'], () => string>> = {
   disabled: m.moderation_state_disabled,
 }
 
-/** Where a narrator stands, in words. */
+/** The state of a narrator, in words. */
 export function stateWords(state: ModerationRow['state']): string {
   return STATE_WORDS[state]()
 }

@@ -31,7 +31,7 @@ function wordsOf(text: string): string[] {
   return text.match(/\s*\S+\s*/gu) ?? (text === '' ? [] : [text])
 }
 
-/** Which words stand on both sides, by their places. */
+/** Which words both sides share, by their places. */
 function keptWords(before: readonly string[], after: readonly string[]): Record<'before' | 'after', Set<number>> {
   const same = (at: number, to: number): boolean => before[at]?.trim() === after[to]?.trim()
   const width = after.length + 1

@@ -130,7 +130,7 @@ interface GiftsProps {
   readonly onChange: (gifts: Gifted) => void
 }
 
-/** For everybody who delivered; nobody else is offered anything. */
+/** For every worker who delivered; no one else can be given anything. */
 function Gifts({ limits, gifts, errors, onChange }: GiftsProps) {
   return (
     <>

@@ -9,10 +9,10 @@ interface CopyButtonProps {
   readonly label: string
 }
 
-/** Copies one requisite, so that nobody types it over. */
+/** Copies one requisite, so that it need not be retyped. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const copy = async (): Promise<void> => {
-    // Only secure pages have a clipboard, and a browser may be told not to give it: the text stays to be marked by hand.
+    // Only secure pages have a clipboard, and a browser may be configured to refuse it: then the text can be selected by hand.
     const isCopied = await (navigator.clipboard as Clipboard | undefined)?.writeText(text).then(
       () => true,
       () => false,

@@ -2,8 +2,8 @@ const TYPED_IN =
   'textarea, select, input:not([type="radio"], [type="checkbox"], [type="file"]), [contenteditable="true"], [role="slider"], [role="tab"]'
 
 /**
- * Whether a key press belongs to the page: nobody types or drags where it was pressed, no dialog is open, and no other key is
- * held with it.
+ * Whether a key press belongs to the page: its target is no control for typing or dragging, no dialog is open, and neither Alt,
+ * Ctrl nor Meta is held.
  */
 export function isFreeKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false

@@ -1,6 +1,6 @@
 /**
- * The pages shown of `total`: the first, the last, the present one with its neighbours; -1 and -2 stand for what is left out
- * before and after them.
+ * The pages shown of `total`: the first, the last, the present one with its neighbours; -1 and -2 mark the gaps before and after
+ * them.
  */
 export function pageNumbers(page: number, total: number): number[] {
   const near = [page - 1, page, page + 1].filter((number) => number > 1 && number < total)

@@ -55,7 +55,7 @@ export function StaffPage({ title, search, tabs, isList, actions, children }: St
 /** The reader stays in the strip: the focus does not go to the title of the next page. */
 const KEEP_FOCUS = { keepFocus: true }
 
-/** Tabs whose choice stands in the address, in its path or in its query. */
+/** Tabs whose choice is in the address, in its path or in its query. */
 export function StaffTabs({ tabs, label }: { readonly tabs: readonly StaffTab[]; readonly label?: string }) {
   const { pathname } = useLocation()
   return (

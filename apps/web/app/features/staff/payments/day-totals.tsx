@@ -18,8 +18,8 @@ const ACCOUNTS = {
 const sumOf = (lines: readonly { readonly sum: number }[]): number => lines.reduce((sum, line) => sum + line.sum, 0)
 
 /**
- * What came, what went, what moved inside and what we earned on a day, by the books (Product §7). Above a dense list it is one line
- * that opens; where there is room all of it stands.
+ * What came, what went, what moved inside and what we earned on a day, by the books (Product §7). Above a dense list it is one
+ * line that opens; where there is room all of it is shown.
  */
 export function DayTotals({ totals }: { readonly totals: PaymentTotals }) {
   const { pathname, search } = useLocation()

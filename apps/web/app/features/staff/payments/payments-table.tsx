@@ -124,7 +124,7 @@ const LABELS: Readonly<Partial<Record<PaymentAction['id'], (of: { id: number }) 
   repeat: m.staff_payments_repeat_of,
 }
 
-/** The likeliest of what can be done; the rest is in the payment itself. What has lapsed is nobody's next step. */
+/** The likeliest action; the others are in the payment itself. A lapsed payment needs none. */
 function NextStep({ payment }: { readonly payment: StaffPayment }) {
   const [first] = usePaymentActions(payment)
   if (!first || payment.status === PAYMENT_STATUS.nulled) return null

@@ -34,7 +34,7 @@ interface StaffPaymentCardProps {
 export function StaffPaymentCard({ answer, approvals = [], canAct }: StaffPaymentCardProps) {
   const { payment, history, breakdown, refunds } = answer
   const reason = failureWords(payment)
-  // What nobody else is named for was asked for by its owner; rewards come by themselves.
+  // A payment without another requester was requested by its owner; rewards come by themselves.
   const asker = REWARDS.includes(payment.type) ? m.staff_payments_by_service() : ownerName(payment.profile)
   return (
     <>

@@ -49,7 +49,7 @@ function askFirst(props: {
 
 function executing(payment: StaffPayment, run: Run): PaymentAction {
   const { id, amount } = payment
-  // Under way and nobody knows how it ended: only a look into the provider's books decides.
+  // Under way with an unknown result: only a look into the provider's books decides.
   const by_hand = payment.status === PAYMENT_STATUS.in_process
   const where = { sum: formatSum(amount), where: whereTo(payment) }
   const text = payment.by_token ? m.payout_execute_text(where) : m.staff_payments_execute_text(where)

@@ -18,7 +18,7 @@ import { personName, personNumber, rolesLine } from './person-labels.ts'
 
 type Preview = CallResponse<'GET /staff/people/{person}/merge'>
 
-/** Makes two people one: shows first what moves, what stays behind, and what stands against it (Product §7). */
+/** Makes two people one: shows first what moves, what stays behind, and what prevents it (Product §7). */
 export function MergeDialog({ person, close }: { readonly person: string } & StackedDialogProps) {
   const [number, setNumber] = useState('')
   const [preview, setPreview] = useState<Preview | null>(null)

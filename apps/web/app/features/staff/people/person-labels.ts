@@ -8,7 +8,7 @@ export type PersonProfile = WirePerson['profiles'][number]
 
 type Named = Pick<PersonRow['profiles'][number], 'firstname' | 'lastname'>
 
-/** The name of a profile; empty when nobody has given one. */
+/** The name of a profile; empty when it has none. */
 export function nameOf({ firstname, lastname }: Named): string {
   return `${firstname} ${lastname}`.trim()
 }
@@ -32,7 +32,7 @@ const NARRATOR_STATES = {
   disabled: m.people_person_disabled,
 } as const
 
-/** Where a profile stands, in words. */
+/** The state of a profile, in words. */
 export function profileState({ is_disabled, narrator_state }: PersonRow['profiles'][number]): string {
   if (is_disabled) return m.people_person_disabled()
   return narrator_state === null ? m.people_person_active() : NARRATOR_STATES[narrator_state]()

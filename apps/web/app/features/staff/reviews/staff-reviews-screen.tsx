@@ -28,7 +28,7 @@ interface StaffReviewsScreenProps {
   readonly page: number
 }
 
-/** Everybody's reviews, for the support to hide what must not stand there (Product §3). */
+/** Everybody's reviews, for the support to hide what must not be public (Product §3). */
 export function StaffReviewsScreen({ list, state, page }: StaffReviewsScreenProps) {
   const { reviews, counts, total_pages } = list
   const tabOf = (name: ReviewState, label: string) => {

@@ -10,7 +10,10 @@ interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | '
   readonly onChange: (value: number | string | null) => void
 }
 
-/** A number to type. Its thousands stand apart; what is being typed is left as it is, so that neither caret nor selection is lost. */
+/**
+ * A number to type. Its thousands are separated; while it is being typed it is left as it is, so that neither caret nor selection
+ * is lost.
+ */
 export function NumberField({ isWhole, value, onChange, ...field }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   // A value that was put back from elsewhere, by Escape for one, is no longer what was typed.

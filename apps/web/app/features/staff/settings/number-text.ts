@@ -1,7 +1,7 @@
 import { getLocale } from '../../../i18n/locale.ts'
 import { formatNumber, THIN_SPACE } from '../../../ui/format/numbers.ts'
 
-/** Commas between thousands, as English writes them; a comma before anything but three digits stands for a point. */
+/** Commas between thousands, as English writes them; a comma before anything but three digits is a decimal point. */
 const ENGLISH_THOUSANDS = /^-?\d{1,3}(,\d{3})+(?!\d)/
 
 /** As many digits after the point as the service takes. */
@@ -24,7 +24,10 @@ function textOfNumber(value: unknown): string {
   return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
 }
 
-/** A value as it is read while nobody types: «350 000». In English too, where a comma that lost a digit behind it would be a point. */
+/**
+ * A value as shown outside typing: «350 000». In English too, because a comma followed by fewer than three digits would count as
+ * a point.
+ */
 export function readableNumber(value: unknown): string {
   if (typeof value !== 'number') return textOfNumber(value)
   const text = formatNumber(value, DECIMALS)

@@ -49,7 +49,7 @@ export function SettingField({ setting, value, errors, onChange }: SettingFieldP
   return <TextField {...shared} {...text} onChange={(event) => onChange(event.target.value)} />
 }
 
-/** How a number is typed, and what stands behind it. */
+/** How a number is typed, and the unit after it. */
 function numberForm({ whole, unit }: Pick<SettingForm, 'unit' | 'whole'>): { isWhole: boolean; unit?: string } {
   return { isWhole: whole, ...(unit !== null && { unit }) }
 }

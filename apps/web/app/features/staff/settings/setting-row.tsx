@@ -17,7 +17,7 @@ import { SettingField } from './setting-field.tsx'
 interface SettingRowProps {
   readonly setting: Setting
   readonly onSaved: (setting: Setting) => void
-  /** Tells the screen that this setting has unsaved words, or has none any more. */
+  /** Reports to the screen whether this setting has unsaved changes. */
   readonly onTouched: (key: string, isChanged: boolean) => void
 }
 
@@ -105,7 +105,7 @@ interface SettingRivalProps {
   readonly theirs: unknown
 }
 
-/** Somebody else has changed it meanwhile: their value stands here, the own one in the field. */
+/** Another person has changed it meanwhile: the saved value is shown here, one's own in the field. */
 function SettingRival({ setting, editor, theirs }: SettingRivalProps) {
   return (
     <Note tone="warn" role="alert" className="mt-2">

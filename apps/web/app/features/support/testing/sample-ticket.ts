@@ -1,6 +1,6 @@
 import type { Ticket, TicketMessage, TicketRow } from '../ticket-types.ts'
 
-/** A question of the reader's own, unless told otherwise. */
+/** A question of the reader's own, unless `more` says otherwise. */
 export function sampleMessage(more: Partial<TicketMessage> = {}): TicketMessage {
   return {
     id: 1,

@@ -14,7 +14,7 @@ export const LIMITS: WalletLimits = {
   withdraw_min: 500,
 }
 
-/** A top-up by card that has arrived, unless told otherwise. */
+/** A top-up by card that has arrived, unless `more` says otherwise. */
 export function samplePayment(more: Partial<Payment> = {}): Payment {
   return {
     id: 318,

@@ -11,7 +11,7 @@ const FORM = {
   options: [],
 } as const satisfies Partial<Setting>
 
-/** A setting of days that nobody has changed. */
+/** A setting of days that was never changed. */
 export function sampleSetting(more: Partial<Setting> = {}): Setting {
   return {
     ...FORM,
