@@ -1,6 +1,6 @@
 /**
- * The bench runs the product, the load and the peers in processes of their own, so that the CPU time of each can be told apart.
- * A parent asks over Node's own channel and awaits the answer; a child ends with its parent.
+ * The bench runs the product, the load and the peers in processes of their own, so that the CPU time of each can be measured
+ * separately. A parent asks over Node's own channel and awaits the answer; a child ends with its parent.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'

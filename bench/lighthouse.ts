@@ -1,7 +1,7 @@
 /**
- * `node bench/lighthouse.ts [--runs 5]`: Lighthouse with its mobile settings on a page of each kind, the middle one of several runs.
- * Starts the product with its demo, or looks at the one that TEMBREL_URL names. Only worth something while nothing else runs:
- * benchmarkIndex, printed beside every page, tells how fast the machine was. Ends with 1 when a limit is missed.
+ * `node bench/lighthouse.ts [--runs 5]`: Lighthouse with its mobile settings on a page of each kind, the middle one of several
+ * runs. Starts the product with its demo, or looks at the one that TEMBREL_URL names. Only worth something while nothing else
+ * runs: benchmarkIndex, printed beside every page, shows how fast the machine was. Ends with 1 when a limit is missed.
  */
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,7 @@ import { findChromium } from '../tools/test/chromium.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** On a machine slower than this the score tells of the machine, and the moments themselves are held to limits. */
+/** On a slower machine the score reflects the machine, so the moments themselves are held to limits. */
 const SLOW_MACHINE = 1000
 const LEAST_PERFORMANCE = 95
 const MOST_LCP_MS = 2000

@@ -11,7 +11,7 @@ export interface Gauge {
   /** Of the process that is measured. */
   readonly cpu_ms: number
   readonly statements: number
-  /** Of PostgreSQL; null where it cannot be told. */
+  /** Of PostgreSQL; null where it cannot be measured. */
   readonly database_cpu_ms: number | null
 }
 

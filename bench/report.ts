@@ -35,7 +35,7 @@ export function printRatios(rows: readonly Ratio[]): void {
   )
 }
 
-/** Columns of words stand to the left, columns of numbers to the right. */
+/** Columns of words are aligned to the left, columns of numbers to the right. */
 export function printTable(head: readonly string[], lines: readonly (readonly string[])[], words = 1): void {
   const widths = head.map((title, at) => Math.max(title.length, ...lines.map((line) => line[at]?.length ?? 0)))
   const row = (cells: readonly string[]): string =>

@@ -1,5 +1,6 @@
-// The features of the web app by level. A feature imports only features of lower levels; what two of them share stands below both.
-// `nouns` and `staff` are folders of features. A new feature is entered here first; tools/architecture.test.ts refuses one that is not.
+// The features of the web app by level. A feature imports only features of lower levels; what two of them share belongs to a
+// lower level. `nouns` and `staff` are folders of features. A new feature is entered here first; tools/architecture.test.ts
+// refuses one that is not.
 module.exports = [
   ['companies', 'confirm', 'content', 'notifications', 'nouns/payment', 'site'],
   ['messages', 'music', 'session', 'withdraw'],

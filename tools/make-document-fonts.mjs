@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 /**
  * Joins fonts for documents in PDF (apps/server/src/adapters/pdf/fonts) out of Golos Text: the web's files are split by script,
- * while a PDF library wants each weight as one static TTF. Digits get one width, so that sums stand under each other.
+ * while a PDF library wants each weight as one static TTF. Digits get one width, so that sums align in columns.
  *
- * The regular weight comes from the variable font's default, the bold one from the static files that
- * `tools/cut-fonts.mjs` cuts (one weight, 600). Outlines, widths and kerning within a script are kept; a glyph drawn
- * of parts becomes one outline. Reads with fontkit, which the PDF library brings along.
+ * The regular weight comes from the variable font's default, the bold one from the static files that `tools/cut-fonts.mjs` cuts
+ * (one weight, 600). Outlines, widths and kerning within a script are kept; a glyph drawn of parts becomes one outline. Reads
+ * with fontkit, which the PDF library brings along.
  *
- *     node tools/make-document-fonts.mjs
+ * node tools/make-document-fonts.mjs
  */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,5 +1,6 @@
-// The rooms of large modules by level, lowest first. A room imports only rooms of lower levels; the door of the module, the files that
-// stand in no room (routes, jobs), imports any room and is imported by none. tools/architecture.test.ts refuses a room without a level.
+// The rooms of large modules by level, lowest first. A room imports only rooms of lower levels; the door of the module, the files
+// outside any room (routes, jobs), imports any room and is imported by none. tools/architecture.test.ts refuses a room without a
+// level.
 module.exports = {
   content: [['editing'], ['texts', 'showcase']],
   narrators: [['rows'], ['search', 'standing'], ['public', 'registration'], ['own'], ['moderation']],

@@ -1,7 +1,7 @@
 /** Which module owns which table: the comment `-- owner: <module>` above each `create table` of the migrations says it. */
 import { sourceFiles } from './architecture/source-files.ts'
 
-/** Modules that have another name since their migrations were written, which nobody changes any more. */
+/** Modules renamed since their migrations were written; released migrations are never changed. */
 const RENAMED: ReadonlyMap<string, string> = new Map([['statements', 'bank-statements']])
 
 export interface TableOwners {

@@ -1,4 +1,4 @@
-/** Commits that change what clients see, at a steady rate, told to the server as another process of the product tells it. */
+/** Commits that change what clients see, at a steady rate, announced to the server as another process of the product would. */
 import { openChangeFeed } from '../../apps/server/src/database/change-feed.ts'
 import { openDatabase } from '../../apps/server/src/database/database.ts'
 import { inTransaction } from '../../apps/server/src/database/transaction.ts'

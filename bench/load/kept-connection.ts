@@ -1,6 +1,6 @@
 /**
- * One kept connection of the load generator: sends a request as it stands and reads so much of the answer as is counted. Node's own
- * client takes three times the CPU, which product and peers would miss: all of them share the cores of the machine.
+ * One kept connection of the load generator: sends a request unchanged and reads only as much of the answer as is counted. Node's
+ * own client takes three times the CPU, which product and peers would miss: all of them share the cores of the machine.
  */
 import { connect, type Socket } from 'node:net'
 

@@ -1,4 +1,4 @@
-/** What the load generator is told and what it answers. */
+/** The messages to the load generator and its answers. */
 
 export interface LoadRequest {
   readonly method: 'GET' | 'POST'

@@ -57,7 +57,7 @@ export function renderList(cards: readonly PlainCard[], bars: number): string {
   )
 }
 
-/** How many bars a card needs for the list to be about as long as the page it stands beside; 0 when it is longer anyway. */
+/** How many bars a card needs for the list to be about as long as the page it is compared with; 0 when it is longer anyway. */
 export function barsFor(cards: readonly PlainCard[], wanted_bytes: number): number {
   const bare = Buffer.byteLength(renderList(cards, 0))
   const perBar = (Buffer.byteLength(renderList(cards, 100)) - bare) / 100

@@ -23,7 +23,7 @@ export interface BareClient {
   end(): Promise<void>
 }
 
-/** What a React component returns; nobody here looks inside. */
+/** What a React component returns; its content is not used here. */
 export interface ReactElement {
   readonly type: unknown
 }

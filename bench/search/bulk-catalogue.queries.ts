@@ -59,7 +59,10 @@ const PEOPLE = `insert into people
     from generate_series($1::bigint, $2::bigint) i) numbered,
     (select array[1, 1, 1, 2, 2, 3, 3, 6, 6, 7] as a) weights`
 
-/** The rows fit by their making, nobody follows them yet, and the database is thrown away: checking each would take minutes. */
+/**
+ * The generated rows are consistent, no listener follows them yet, and the database is thrown away: checking each row would take
+ * minutes.
+ */
 const UNGUARDED = `do $$ declare found record; begin
   for found in select conrelid::regclass as name, conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
   loop execute format('alter table %s drop constraint %I', found.name, found.conname); end loop;

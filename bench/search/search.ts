@@ -153,7 +153,7 @@ function questionsOf(app: Parameters<typeof listNarrators>[0], size: number): { 
   }
 }
 
-/** A letter of the middle replaced by one that seldom stands there. */
+/** Replaces a letter in the middle by one that is rare there. */
 function mistyped(name: string, round: number): string {
   const at = 2 + (round % Math.max(1, name.length - 3))
   return `${name.slice(0, at)}ъ${name.slice(at + 1)}`

@@ -1,9 +1,9 @@
-/** What the documents say of the sources: paths that stand there, and levels that are those of the modules. */
+/** What the documents say of the sources: the paths in them exist, and the levels are those of the modules. */
 import { createRequire } from 'node:module'
 import { globSync } from 'node:fs'
 import { exists, isTest, sourceFiles } from './source-files.ts'
 
-/** Records tell what was true when they were written; the pages of tests are read by rules of their own. */
+/** Records describe what was true when they were written; the pages of tests are read by rules of their own. */
 const OTHER_DOCUMENTS = /^docs\/(decisions\/|validation\.md)/
 
 /** A path or a name of a source file between backticks. */

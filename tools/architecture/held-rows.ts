@@ -37,7 +37,7 @@ const HOLDS =
 /** The unit of work of an order has locked it; who only picks its settings has not. */
 const IN_UNIT_OF_WORK = /(?<!Pick<)\bOrderUnitOfWork\b/
 
-/** A query that is told `'lock'` or `'read'` holds what it finds only for those who say so. */
+/** A query with a parameter `'lock'` or `'read'` locks its rows only for callers that pass `'lock'`. */
 const LOCKS_WHEN_ASKED = /=== 'lock'/
 const ASKS_FOR_LOCK = /'lock'/
 

@@ -1,4 +1,4 @@
-/** Ids that have a name in packages/domain are written by that name, so that nobody has to know what a 14 is. */
+/** Ids that have a name in packages/domain are written by that name, so that a reader need not know what a 14 is. */
 import { isTest, lineOf, sourceFiles, withoutComments } from './source-files.ts'
 
 /** Names whose values are such ids. Theirs have one or two digits; a status of HTTP has three. */
@@ -39,7 +39,7 @@ const moves = new RegExp(
 )
 const movesFile = /^packages\/domain\/src\/orders\/lifecycle/
 
-/** Numbers that only look like such ids, or that nobody has named. */
+/** Numbers that only look like such ids, or ids without names. */
 const OTHER_NUMBERS: readonly [file: RegExp, what: RegExp][] = [
   // The days of the week, and the timbres and ages that staff may rename.
   [/\/(?:week-days|about|filter-words)\.tsx?$/, /^\s*\d+: $/],

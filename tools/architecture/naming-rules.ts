@@ -71,7 +71,7 @@ export function roomsWithoutLevel(root: string): string[] {
 /** More files than a newcomer reads at a glance; tests beside them are not counted. */
 const FILES_AT_MOST = 40
 
-/** Folders that hold too many files: they have rooms that nobody has built yet. */
+/** Folders that hold too many files: they need subfolders. */
 export function crowdedFolders(root: string): string[] {
   const counts = new Map<string, number>()
   for (const { path } of sourceFiles(

@@ -1,4 +1,4 @@
-/** Where operations stand and who tries them, shown small trees that break the rules and some that do not. */
+/** Where operations are placed and who tests them, shown on small trees that break the rules and some that do not. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { misplacedOperations, untestedOperations } from './operation-rules.ts'

@@ -1,6 +1,6 @@
 /**
- * Where operations stand. One that locks rows, posts to the ledger or moves an order has a file of its own, named after its verb: it is read
- * with its rivals in mind. The others stand together, the verbs of one noun in one file.
+ * Where operations are placed. One that locks rows, posts to the ledger or moves an order has a file of its own, named after its
+ * verb: it is read with its rivals in mind. The others share a file, the verbs of one noun in each.
  */
 import { basename } from 'node:path'
 import { holdingFunctions, declarationsOf, type Declaration } from './held-rows.ts'
@@ -24,14 +24,14 @@ function verbsOf(file: SourceFile): Declaration[] {
   return declarationsOf(file).filter((declaration) => declaration.is_exported && declaration.is_function)
 }
 
-/** The one verb of a file is told by its name: `operations/accept-order.ts` exports `acceptOrder`. Types beside it are welcome. */
+/** A file with one verb is named after it: `operations/accept-order.ts` exports `acceptOrder`. Types beside it are welcome. */
 function problemOfOne(path: string, verbs: readonly string[]): string[] {
   const verb = camelCase(basename(path, '.ts'))
   if (verbs.length === 1 && verbs[0] === verb) return []
   return [`${path}: exports ${verbs.join(', ') || 'no function'}; one function ${verb} is expected`]
 }
 
-/** Several verbs stand in a file that is named after their noun and is short, and none of them holds anybody up. */
+/** Several verbs may share a file that is named after their noun and is short, if none of them locks rows. */
 function problemsOfMany({ path, text }: SourceFile, verbs: readonly string[], holding: ReadonlySet<string>): string[] {
   const named = verbs.filter((verb) => firstWord(verb) === firstWord(basename(path)))
   const apart = verbs.filter((verb) => holding.has(`${path} ${verb}`))

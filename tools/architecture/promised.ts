@@ -1,9 +1,9 @@
 /**
- * The addresses and calls that the product promises (Product §2 and §7), written down here by hand, so that the check compares the
- * code with the promise and not with itself. What is not built yet stands in the `planned` lists; building it takes it off.
+ * The addresses and calls that the product promises (Product §2 and §7), written down here by hand, so that the check compares
+ * the code with the promise and not with itself. What is not built yet is in the `planned` lists; building it removes it there.
  */
 
-/** Every page, without the language; each exists in both languages. `:` stands for what varies. */
+/** Every page, without the language; each exists in both languages. `:` marks a variable part. */
 export const promisedPages: readonly string[] = [
   '/',
   '/about',
@@ -43,7 +43,7 @@ export const promisedPages: readonly string[] = [
 
 export const plannedPages: readonly string[] = []
 
-/** Every call, by method and path; `{}` stands for what varies. `{role}` is one of the roles that have such a thing. */
+/** Every call, by method and path; `{}` marks a variable part. `{role}` is one of the roles that have such a thing. */
 export const promisedCalls: readonly string[] = [
   'GET /request-code',
   'POST /login',

@@ -22,7 +22,7 @@ interface Rule {
 interface RuleTest {
   readonly rule: string
   readonly file: string
-  /** As it stands in the file; `${…}` stands for whatever a table of examples puts there. */
+  /** As written in the file; `${…}` matches whatever a table of examples puts there. */
   readonly title: string
 }
 
@@ -64,7 +64,7 @@ export function readRuleTests(root: string): RuleTest[] {
   )
 }
 
-/** Built rules without a test, and marks of tests that name no built rule or stand above no test. */
+/** Built rules without a test, and marks of tests that name no built rule or are above no test. */
 export function unshownRules(root: string): string[] {
   const rules = readRules(root)
   const marks = markedTests(root)

@@ -1,4 +1,4 @@
-/** Where SQL stands, and who writes which table. Each rule returns its violations, one line each. */
+/** Where SQL is written, and which module writes which table. Each rule returns its violations, one line each. */
 import { readTableOwners } from '../table-owners.ts'
 import { isTest, lineOf, type SourceFile, sourceFiles, withoutComments } from './source-files.ts'
 
@@ -12,7 +12,7 @@ function serverSources(root: string): SourceFile[] {
   return sourceFiles(root, 'apps/server/src/**/*.ts').filter(({ path }) => !isTest(path))
 }
 
-/** SQL stands only in `*.queries.ts` and in `apps/server/src/database/`. */
+/** SQL is written only in `*.queries.ts` and in `apps/server/src/database/`. */
 export function sqlOutsideQueries(root: string): string[] {
   return serverSources(root)
     .filter(({ path }) => !path.endsWith('.queries.ts') && !path.startsWith('apps/server/src/database/'))

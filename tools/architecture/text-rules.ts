@@ -30,7 +30,7 @@ export function unequalMessages(root: string): string[] {
   })
 }
 
-/** A message that no page shows is as dead as a function that nobody calls. */
+/** A message that no page shows is as dead as a function without a caller. */
 export function unusedMessages(root: string): string[] {
   if (!exists(root, 'apps/web')) return []
   const used = new Set(

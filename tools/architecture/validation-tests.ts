@@ -21,7 +21,7 @@ interface Clause {
   readonly tests: readonly ClauseTest[]
 }
 
-/** Where tests of a side stand: those of the browser draw the real form, alone or as a page of the product. */
+/** Where tests of a side are placed: those of the browser draw the real form, alone or as a page of the product. */
 const HOMES: Readonly<Record<Side, RegExp>> = {
   server: /^apps\/server\/.*\.test\.ts$/,
   browser: /^(apps\/web\/.*\.test\.tsx|e2e\/.*\.test\.ts)$/,

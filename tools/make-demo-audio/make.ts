@@ -1,9 +1,9 @@
 /**
  * Makes the sound of the demo: `node tools/make-demo-audio/make.ts [key prefix …]`.
  *
- * Run by a developer when texts or voices change; the result is committed, so that nobody needs the programs to start
- * the product. Wants ffmpeg (with rubberband), festival with festvox-ru and festvox-us-slt-hts, flite and espeak-ng.
- * With prefixes only the matching files are made anew; entries of the manifest without a source are dropped.
+ * Run by a developer when texts or voices change; the result is committed, so that starting the product does not need these
+ * programs. Wants ffmpeg (with rubberband), festival with festvox-ru and festvox-us-slt-hts, flite and espeak-ng. With prefixes
+ * only the matching files are made anew; entries of the manifest without a source are dropped.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

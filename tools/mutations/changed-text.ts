@@ -1,4 +1,4 @@
-/** Where a mutation stands in its file, and the text with the mistake in it. */
+/** The position of a mutation in its file, and the text with the mistake in it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Mutation } from './mutation.ts'

@@ -15,7 +15,7 @@ export interface FirstFailure {
 /** Null when every test of the files has passed. */
 export type FirstFailureOf = (files: readonly string[]) => Promise<FirstFailure | null>
 
-/** What stands in the place of a title when no test failed and yet something did. */
+/** Used in place of a title when the file failed without a failed test. */
 export const FILE_ITSELF = 'the file itself'
 
 const LONGEST_RUN_MS = 20 * 60_000

@@ -3,7 +3,7 @@ export interface Mutation {
   readonly id: number
   /** From the root of the project. */
   readonly file: string
-  /** A part of one line, which stands in the file exactly once. */
+  /** A part of one line, which occurs in the file exactly once. */
   readonly find: string
   readonly replace: string
   /** What somebody who uses the product would suffer. */

@@ -1,6 +1,6 @@
 /**
- * `npm run mutations`: applies the mutations to a copy of the last commit, one at a time, and tells for each which test has noticed.
- * The exit code is 1 when one survived, proved nothing or cannot be applied any more.
+ * `npm run mutations`: applies the mutations to a copy of the last commit, one at a time, and reports for each which test has
+ * noticed. The exit code is 1 when one survived, proved nothing or cannot be applied any more.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

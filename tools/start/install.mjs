@@ -137,8 +137,8 @@ function majorOf(version) {
 }
 
 /**
- * The npm package `node` fetches the program in an install script. Where npm was told not to run such scripts, it is run here;
- * where that fails too, the Node that runs now will do if it is new enough.
+ * The npm package `node` fetches the program in an install script. Where npm is configured not to run such scripts, it is run
+ * here; where that fails too, the Node that runs now will do if it is new enough.
  * @returns {Promise<string>}
  */
 async function installNode() {

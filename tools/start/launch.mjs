@@ -5,8 +5,9 @@ import { ensureInstalled, InstallError, root } from './install.mjs'
 import { fail } from './terminal.mjs'
 
 /**
- * Runs a TypeScript file of the project and passes signals on to it. The child stands in its own process group, so Ctrl-C reaches
- * it once, through here, and not a second time from the terminal; the open channel tells it when this process dies.
+ * Runs a TypeScript file of the project and passes signals on to it. The child is in its own process group, so Ctrl-C reaches it
+ * once, through here, and not a second time from the terminal; the open channel closes when this process dies, so the child
+ * notices.
  * @param {string} script path from the project folder
  * @param {readonly string[]} args
  * @returns {Promise<number>} the exit code

@@ -146,7 +146,7 @@ async function main(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onInterrupt)
-// The first half died: nobody could stop the product any more.
+// The parent process died: the product could no longer be stopped.
 process.once('disconnect', () => void end(1))
 
 try {

@@ -7,7 +7,7 @@ import { WIDGET_PATH } from '../../apps/card-sandbox/src/payout-widget-routes.ts
 export interface SandboxSettings {
   readonly script: string
   readonly env: NodeJS.ProcessEnv
-  /** What the server is told instead of the real provider's settings. */
+  /** The environment that the server gets instead of the real provider's settings. */
   readonly server_env: NodeJS.ProcessEnv
 }
 

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 
 /**
- * The lock is a listening socket: it is gone the moment its process is, however that ends, and it can answer questions.
- * On Linux its name is abstract (no file at all); elsewhere it is a file that is taken over when nobody listens on it.
+ * The lock is a listening socket: it is gone the moment its process is, however that ends, and it can answer questions. On Linux
+ * its name is abstract (no file at all); elsewhere it is a file that is taken over when no process listens on it.
  * @param {string} purpose
  * @param {string} folder
  */
@@ -42,7 +42,7 @@ export async function takeLock(address, listener) {
  * @param {Message} request
  * @param {(message: Message) => void} hear
  * @param {number} [patience] milliseconds of silence after which the holder is given up
- * @returns {Promise<boolean>} false when nobody holds the lock, or somebody who does not speak our language
+ * @returns {Promise<boolean>} false when no process holds the lock, or its holder does not speak this protocol
  */
 export function askHolder(address, request, hear, patience = 120_000) {
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 /**
- * The one timer of the sandbox provider. Everything that is due later stands in the rows with its time, so nothing is lost
+ * The one timer of the sandbox provider. Everything that is due later is stored in the rows with its time, so nothing is lost
  * with the process: after a restart the same rows are due again.
  */
 

@@ -50,7 +50,7 @@ export type Sandbox = {
   switches: Switches
   /** Queues faults for the next calls and notifications. Throws RangeError for an unknown name. */
   fault(...names: string[]): void
-  /** Sends a notification that nothing stands behind. */
+  /** Sends a notification without a real event. */
   forge(event: string, object: { id: string } & Record<string, unknown>): Promise<void>
   close(): Promise<void>
 }

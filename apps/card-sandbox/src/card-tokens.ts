@@ -1,6 +1,6 @@
 /**
- * The tokens that the payout widget gives for cards. A token is the number sealed with the gateway's key, so it tells nothing to
- * whoever holds it, outlives a restart, is good for any number of payouts as in life, and nothing has to be kept for it.
+ * The tokens that the payout widget gives for cards. A token is the number sealed with the gateway's key, so it reveals nothing
+ * to its holder, outlives a restart, is good for any number of payouts as in life, and nothing has to be kept for it.
  */
 
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'

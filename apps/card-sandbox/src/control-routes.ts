@@ -97,7 +97,7 @@ function adminRoutes(app: FastifyInstance, provider: Provider): void {
   })
 }
 
-// A notification that no event of this provider stands behind, as anybody on the internet could send it.
+// A notification without a real event of this provider, as anybody on the internet could send it.
 function forge(provider: Provider, event: string, object: { id: string } & Record<string, unknown>): string[] {
   return commit(provider, [], [{ event, object_id: object.id, body: object }])
 }

@@ -221,7 +221,7 @@ function describeResult(
   }
 }
 
-/** Nobody knows whose page this was, so it speaks the language asked for. */
+/** It is unknown whose page this was, so it is in the requested language. */
 export function lostPage(locale: PageLocale): string {
   const texts = payTexts[locale]
   return payPageLayout(

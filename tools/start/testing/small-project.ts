@@ -1,6 +1,6 @@
 /**
- * A project folder of its own for tests of `npm start`: the real starter, settings, database code, migrations and card sandbox, with a
- * small server, demo and build in the place of the large ones. Nobody but its owner may enter it.
+ * A project folder of its own for tests of `npm start`: the real starter, settings, database code, migrations and card sandbox,
+ * with a small server, demo and build in the place of the large ones. Only its owner may enter it.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

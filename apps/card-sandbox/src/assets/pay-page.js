@@ -16,7 +16,7 @@ function startCardForm(cardForm) {
   const fields = [...cardForm.querySelectorAll('[data-field]')]
   const byName = Object.fromEntries(fields.map((field) => [field.name, field]))
 
-  // Our own messages stand at the fields; the browser's bubbles would cover them.
+  // Our own messages are shown at the fields; the browser's bubbles would cover them.
   cardForm.noValidate = true
   keepFormat(byName.number, formatNumber)
   keepFormat(byName.expiry, formatExpiry)
@@ -121,8 +121,8 @@ function startClock(clock) {
   tick()
 }
 
-// Nobody who pressed twice to pay, here or in the shop, means to give up. What gives up takes no second press of a double click; the
-// style sheet keeps it from hearing any until the page has been seen.
+// A double click on a pay button, here or in the shop, must not give up the payment. The button that gives up ignores the second
+// press of a double click; the style sheet keeps it inactive until the page has been visible.
 function waitForIntent(button) {
   button.addEventListener('click', (event) => {
     if (event.detail > 1) event.preventDefault()

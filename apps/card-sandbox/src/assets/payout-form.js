@@ -55,7 +55,7 @@ async function send() {
   const answer = await ask().catch(() => ({ error: 'internal_service_error' }))
   button.removeAttribute('aria-disabled')
   if (answer.payout_token) return tell({ kind: 'card', card: answer })
-  // A number that is wrong is told here; what else is wrong with the card, the shop tells.
+  // A wrong number is reported here; the shop reports any other problem of the card.
   if (answer.error in input.dataset) show(answer.error)
   else tell({ kind: 'error', error: answer.error })
   return input.focus()
