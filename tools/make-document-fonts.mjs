@@ -7,7 +7,7 @@
  * (one weight, 600). Outlines, widths and kerning within a script are kept; a glyph drawn of parts becomes one outline. Reads
  * with fontkit, which the PDF library brings along.
  *
- * node tools/make-document-fonts.mjs
+ *     node tools/make-document-fonts.mjs
  */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

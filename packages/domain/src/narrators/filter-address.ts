@@ -26,7 +26,7 @@ export interface FilterEntry {
 export interface FilterAddress<Entry extends FilterEntry = FilterEntry> {
   /** In the order of an address. */
   readonly entries: readonly Entry[]
-  /** False when the parts stood in another order: the right address is the one to go to. */
+  /** False when the parts were in another order: then redirect to the right address. */
   readonly isInOrder: boolean
 }
 

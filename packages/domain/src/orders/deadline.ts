@@ -85,7 +85,7 @@ export function mixDeadline(
   return endOfBusinessDayAfter(since, settings.mixing_business_days, calendar)
 }
 
-/** A deadline moved by the time the order stood still waiting for added options to be paid (Product §4). */
+/** A deadline moved by the time for which the order was held up by an unpaid addition of options (Product §4). */
 export function deadlineAfterStop(deadline_at: Date, stopped_at: Date, resumed_at: Date): Date {
   return new Date(deadline_at.getTime() + Math.max(0, resumed_at.getTime() - stopped_at.getTime()))
 }

@@ -116,7 +116,7 @@ export const SIDE_EFFECTS = [
   'clock_restarts',
   /** The clocks of the previous status stop. */
   'clock_stops',
-  /** The clocks that stood still go on with what they had left. */
+  /** The stopped clocks continue with the time they had left. */
   'clock_resumes',
   /** The chosen options wait for their payment. */
   'options_pending',

@@ -5,7 +5,7 @@
  * - `final`: the status never changes again;
  * - `pending`: the provider knows the object and its status may still change; wait for a webhook or ask again;
  * - `unknown`: it is not known whether the request was carried out. The only right move is to repeat the same data under the same
- * idempotence key (good for 24 hours), or to look the object up;
+ *   idempotence key (good for 24 hours), or to look the object up;
  * - `rejected`: the provider refused and moved nothing. Correct the data and use a new key.
  */
 

@@ -25,8 +25,8 @@ export type MailMessage = {
 }
 
 /**
- * `mail_refused`: this letter will never be taken, for example because the mailbox does not exist. `mail_unavailable`: it was not
- * taken now, or the result is unknown; it may be sent again.
+ * `mail_refused`: this letter will never be taken, for example because the mailbox does not exist.
+ * `mail_unavailable`: it was not taken now, or the result is unknown; it may be sent again.
  */
 export type MailErrorCode = 'mail_refused' | 'mail_unavailable'
 

@@ -43,9 +43,10 @@ export interface TelegramPolling {
 
 /**
  * `telegram_blocked`: the person has blocked the bot or is gone; nothing can be written to this chat any more.
- * `telegram_limited`: too many messages; it may be sent again after `retry_after` seconds. `telegram_refused`: this message will
- * never be taken. `telegram_unavailable`: it surely was not taken; it may be sent again. `telegram_unknown`: it is not known
- * whether it was taken.
+ * `telegram_limited`: too many messages; it may be sent again after `retry_after` seconds.
+ * `telegram_refused`: this message will never be taken.
+ * `telegram_unavailable`: it surely was not taken; it may be sent again.
+ * `telegram_unknown`: it is not known whether it was taken.
  */
 export type TelegramErrorCode =
   | 'telegram_blocked'

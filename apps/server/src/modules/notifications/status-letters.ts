@@ -34,7 +34,10 @@ const BY_ROLE: Readonly<Record<string, ByRole>> = {
   soundengineer: engineerLetter,
 }
 
-/** Added options no longer hold up the work: it goes on where it stood, for everybody. To whom the order is new it is not that. */
+/**
+ * Added options no longer hold up the work: it continues for everybody where it stopped. A recipient to whom the order is new
+ * gets another letter.
+ */
 function wentOn(order: AboutOrder, notice: DueNotice): LetterSubject | null {
   const { action, from_status, orderstatuses_id } = notice
   if (from_status !== ORDER_STATUS.waiting_payment_add_options || notice.event_type === EVENT_TYPE.order_created)

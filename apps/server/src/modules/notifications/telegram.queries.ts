@@ -30,7 +30,7 @@ export async function takeLinkToken(db: Kysely<DB>, token_hash: Buffer, now: Dat
   return row?.account_id
 }
 
-/** The account that a used token stood for. */
+/** The account of a used token. */
 export async function selectUsedLinkToken(db: Kysely<DB>, token_hash: Buffer): Promise<number | undefined> {
   const row = await db
     .selectFrom('telegram_link_tokens')

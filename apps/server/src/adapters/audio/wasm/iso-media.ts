@@ -113,8 +113,8 @@ function aacChannels(config: Buffer): number | null {
 }
 
 /**
- * The index as it must be when it is moved to the beginning of the file: every place of sound data that stood before it
- * lies further on by its length.
+ * The index as it must be when it is moved to the beginning of the file: every position of sound data that preceded it moves on
+ * by its length.
  */
 export function moveIndexForward(index: Buffer, media: IsoMedia): Buffer {
   const moved = Buffer.from(index)

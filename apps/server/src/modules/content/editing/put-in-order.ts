@@ -7,7 +7,7 @@ import { updatePlaces, type OrderedTable } from './places.queries.ts'
 
 interface LockedList {
   readonly table: OrderedTable
-  /** Its ids as they stood when it was locked. */
+  /** The order of its ids when it was locked. */
   readonly before: readonly number[]
   /** How the audit log calls the change, and what was changed. */
   readonly action: string

@@ -2,8 +2,8 @@ import { idFromSlug } from '@tembrel/domain/narrators/slug.ts'
 import { apiError, type ApiError } from '../../../http/api-error.ts'
 
 /**
- * The narrator's id in the last part of an address: an id, or a slug with whatever name stood in it at the time. Throws
- * NOT_FOUND (404) for anything else.
+ * The narrator's id in the last part of an address: an id, or a slug with any former name in it. Throws NOT_FOUND (404) for
+ * anything else.
  */
 export function narratorIdOf(address: string): number {
   const id = idFromSlug(address)

@@ -66,7 +66,7 @@ const enableNarrator = async ({ narrator: { profile_id } }: Scene['cast']): Prom
   })
   await moveNarratorOrders(app.context, profile_id)
 }
-/** What the client has read about his narrator, oldest first: in the chat, and in events that he has not seen. */
+/** What was written to the client about his narrator, oldest first: in the chat, and in events that he has not seen yet. */
 const heard = async ({ order_id, client }: Scene) => {
   const { order } = (await client.caller.call('GET', `/client/orders/${order_id}`)).body
   const { events } = (await client.caller.call('GET', '/appstate')).body

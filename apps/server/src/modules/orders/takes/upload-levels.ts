@@ -14,7 +14,7 @@ export function isLevelling({ state }: Pick<UploadLevelRow, 'state'>): boolean {
   return state === 'waiting' || state === 'working'
 }
 
-/** Sends what was named, the original or the version, whichever of them stood on the screen of another tab. */
+/** Sends the files that were named, the original or the version, whichever of them another tab shows. */
 export async function chooseNamed(tx: Tx, place: UploadPlace, file_ids: readonly string[]): Promise<UploadLevelRow[]> {
   const levels = await ownLevels(tx, place, file_ids)
   for (const level of levels) {

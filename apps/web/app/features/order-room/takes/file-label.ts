@@ -1,4 +1,4 @@
-/** Telling the recordings of a take apart, where it has several (Product §4). */
+/** Names that distinguish the recordings of a take, if it has several (Product §4). */
 import { m } from '../../../paraglide/messages.js'
 import type { Take } from '../../nouns/order/order-types.ts'
 

@@ -56,8 +56,8 @@ async function makeList(db: Kysely<DB>, locale: Locale): Promise<CallResponse<'G
 const NARRATORS_PER_PAGE = 24
 
 /**
- * One compilation by id or by a slug with whatever name stood in it, with a page of its narrators (Product §7). Throws
- * NOT_FOUND (404) for no compilation and for one of a genre that is switched off.
+ * One compilation by id or by a slug with any former name in it, with a page of its narrators (Product §7). Throws NOT_FOUND
+ * (404) for no compilation and for one of a genre that is switched off.
  */
 export async function readNarratorcomp(
   app: Pick<AppContext, 'database' | 'clock'>,

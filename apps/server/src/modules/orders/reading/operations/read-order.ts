@@ -89,7 +89,7 @@ async function agreedReward(
   return rewardOf(db, found.order, actor, { lines: found.lines, tiers: tiersOf(found, rules, app.clock.now()) })
 }
 
-/** Our fees as they stood when the order was placed or named a price; those of now before that. */
+/** The fees that applied when the order was placed or its price was named; before that, the current ones. */
 function tiersOf(
   { order, history }: Pick<OrderSurroundings, 'order' | 'history'>,
   rules: Parameters<typeof findFeeTiers>[0],

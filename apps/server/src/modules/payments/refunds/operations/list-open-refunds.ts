@@ -5,7 +5,7 @@ const LOOK_AGAIN_AFTER_MS = 60_000
 const AT_ONCE = 100
 
 /**
- * Refunds to ask the provider about: those that were not checked for a minute. It sends no notice of refused ones. A page of
+ * Refunds to ask the provider about: those that were not checked for a minute. The provider sends no notice of refused ones. A page of
  * them, without those of `done`.
  */
 export async function listOpenRefunds(app: AppContext, done: readonly number[] = []): Promise<number[]> {
