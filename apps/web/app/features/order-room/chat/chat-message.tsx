@@ -61,7 +61,7 @@ export function ChatMessage({ message, person: other, now }: ChatMessageProps) {
   )
 }
 
-/** Who of the order wrote it; null for former participants: the conversation itself then names them. */
+/** Who of the order wrote it; null where the conversation itself shows it, as for former participants. */
 function authorOf({ from, soundengineers_id }: OrderMessage, order: Order): Participant | null {
   if (from === 'client') return order.client
   if (from === 'narrator') return soundengineers_id === null ? null : order.narrator
