@@ -18,8 +18,3 @@ export function fakeSend(): Mock<Send> {
   })
   return mock
 }
-
-/** Requests go out again. */
-export function dropFakeSend(): void {
-  fake = null
-}
