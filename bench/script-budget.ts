@@ -1,5 +1,5 @@
 /**
- * Prints the scripts of a page, and ends with 1 when they are above the limit (tools/page-scripts.ts) or the build has no such page.
+ * Prints the scripts of a page, and ends with 1 when they are above the limit (page-scripts.ts) or the build has no such page.
  *
  *     node bench/script-budget.ts [--static] [--page /narrators]
  *
@@ -13,7 +13,7 @@ import { StartError } from '../tools/start/start-error.ts'
 import { fail } from '../tools/start/terminal.mjs'
 import { findChromium } from '../tools/test/chromium.ts'
 import { loadBenchData } from './data/load-data.ts'
-import { measurePageScripts, type PageScripts, printPageScripts, staticPageScripts } from '../tools/page-scripts.ts'
+import { measurePageScripts, type PageScripts, printPageScripts, staticPageScripts } from './page-scripts.ts'
 import { startBenchDatabase, startBenchServer } from './product/product.ts'
 
 async function measureInChromium(url: string): Promise<PageScripts> {

@@ -1,6 +1,6 @@
 /** What a visitor walks through before he orders: the home page, compilations, lists whose address chooses. */
 import type { Page } from '@playwright/test'
-import { measurePageScripts } from '../tools/page-scripts.ts'
+import { measurePageScripts } from '../bench/page-scripts.ts'
 import { openClean } from './steps/clean-page.ts'
 import { openPage } from './steps/open-page.ts'
 import { expectToSound } from './steps/sound.ts'

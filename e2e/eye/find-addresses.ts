@@ -24,7 +24,7 @@ interface OrderRow extends Row {
   readonly orderstatuses_id: number
 }
 
-/** One order of each status the person meets. */
+/** One order of each status the person meets: the last of each. */
 export function oneOfEachStatus<Order extends OrderRow>(orders: readonly Order[]): Order[] {
   expect(orders.length, 'orders of the demo').toBeGreaterThan(0)
   return [...new Map(orders.map((order) => [order.orderstatuses_id, order])).values()]

@@ -1,7 +1,7 @@
 /** Checks that run no product code: format, lint, types, and that the web app can be built. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { printPageScripts, staticPageScripts } from '../page-scripts.ts'
+import { printPageScripts, staticPageScripts } from '../../bench/page-scripts.ts'
 import { ensureBuilt } from '../start/build.ts'
 import { root } from '../start/install.mjs'
 import { type Counts, failure, runCheck, sum, type TestRun } from './counts.ts'

@@ -6,8 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { root } from './start/install.mjs'
-import { fail, say } from './start/terminal.mjs'
+import { root } from '../tools/start/install.mjs'
+import { fail, say } from '../tools/start/terminal.mjs'
 
 /** Bytes, each file compressed by gzip -9. */
 export const scriptLimitBytes = 129_500
