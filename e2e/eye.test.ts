@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test'
 import { PAGES } from '../apps/web/app/page-table.ts'
 import { expectGoodSight } from './eye/first-sight.ts'
-import { isSeenByDay, languageOf, LINES, pagesOf, type Stop } from './eye/lines.ts'
+import { LINES, pagesOf, type Stop } from './eye/lines.ts'
 import { VISITOR_NOTE } from './eye/pictures.ts'
 import { LOW_DESK } from './eye/windows.ts'
 import { becomeVisitor, VISITOR_KINDS, type VisitorKind } from './eye/visitor.ts'
@@ -21,16 +21,6 @@ test('Every page of the route table has a line that says who sees it', () => {
   expect(Object.keys(LINES).toSorted()).toEqual(names)
   const seen = new Set(VISITOR_KINDS.flatMap((kind) => pagesOf(kind).map(({ name }) => name)))
   expect(names.filter((name) => !seen.has(name) && !('elsewhere' in LINES[name]))).toEqual([])
-})
-
-test('By day too each page is seen in both windows, and an open one by a guest and by one who has signed in', () => {
-  for (const [name, line] of Object.entries(LINES)) {
-    if (!('by' in line)) continue
-    const seen = line.by.filter((kind) => isSeenByDay(name as keyof typeof LINES, kind))
-    expect(seen, name).toEqual(expect.arrayContaining([...line.whole]))
-    expect(line.whole.length, name).toBeGreaterThan(0)
-    expect(seen.length, name).toBe(line.isOpen === true ? 2 : line.by.length)
-  }
 })
 
 for (const kind of VISITOR_KINDS) {
@@ -54,13 +44,9 @@ test('The first page stands at its top on a low laptop too', async ({ page }) =>
 })
 
 /** The addresses of a page, and how axe looks at them. */
-async function visitsOf({ request }: Page, stop: Stop, kind: VisitorKind): Promise<Visit[]> {
-  const { path, line } = stop
+async function visitsOf({ request }: Page, { path, line }: Stop, kind: VisitorKind): Promise<Visit[]> {
   const paths = line.addresses === undefined ? [path] : await line.addresses(request, kind)
-  return paths.map((one, address) => {
-    const language = languageOf(stop, kind, address)
-    return { path: one, looks: line.looks(kind), ...(language && { language }) }
-  })
+  return paths.map((one) => ({ path: one, looks: line.looks(kind) }))
 }
 
 function inParts(pages: readonly Stop[]): Stop[][] {

@@ -6,26 +6,18 @@ import type { APIRequestContext } from '@playwright/test'
 import { PAGES } from '../../apps/web/app/page-table.ts'
 import type { AnyPageName } from '../../apps/web/app/staff-paths.ts'
 import { type Look, TWO_LOOKS, USUAL_LOOKS } from '../steps/axe.ts'
-import { isNightly } from '../steps/nightly.ts'
 import { ordersOf, type Person } from '../steps/people.ts'
 import { firstOf, oneOfEachStatus, personOf, publicAddress } from './find-addresses.ts'
-import { arePicturesKept } from './pictures.ts'
 import { VISITOR_KINDS, type VisitorKind } from './visitor.ts'
 
 type Addresses = (request: APIRequestContext, kind: VisitorKind) => Promise<readonly string[]> | readonly string[]
 
 export interface Line {
   readonly by: readonly VisitorKind[]
-  /** Who sees all of it by day, in both windows; the others see it in one. */
-  readonly whole: readonly VisitorKind[]
-  /** Open to everybody: by day one of those who have signed in sees it for all of them. */
-  readonly isOpen?: boolean
   /** The path of the page itself when left out. */
   readonly addresses?: Addresses
   /** Sizes and themes in which axe judges it; without any where the page was judged as somebody else's. */
   readonly looks: (kind: VisitorKind) => readonly Look[]
-  /** Says the same to everybody: by night too, who has signed in sees it in one window. The contact sheets have both. */
-  readonly isSame?: boolean
 }
 
 const LISTS = ['/narrators', '/narrators?genre=1&gender=2&timbre=1', '/narrators?featured=1']
@@ -38,43 +30,30 @@ const BOOKS: readonly VisitorKind[] = ['accountant']
 
 /** Open to everybody; axe judges it as a guest sees it, the frame of the others is judged on pages of their own. */
 function open(addresses?: Addresses, looks: readonly Look[] = USUAL_LOOKS): Line {
-  return {
-    by: VISITOR_KINDS,
-    whole: ['guest'],
-    isOpen: true,
-    ...(addresses && { addresses }),
-    looks: (kind) => (kind === 'guest' ? looks : []),
-  }
+  return { by: VISITOR_KINDS, ...(addresses && { addresses }), looks: (kind) => (kind === 'guest' ? looks : []) }
 }
 
-/** Open to everybody, and the same for everybody. */
+/** Open to everybody, and the same for everybody: by night too axe sees it in two looks. */
 function same(addresses?: Addresses): Line {
-  return { ...open(addresses, TWO_LOOKS), isSame: true }
+  return open(addresses, TWO_LOOKS)
 }
 
 function only(by: readonly VisitorKind[], addresses?: Addresses, looks: readonly Look[] = USUAL_LOOKS): Line {
   return {
     by,
-    whole: by.slice(0, 1),
     ...(addresses && { addresses }),
     // A narrator on moderation has the narrator's pages, with a banner.
     looks: (kind) => (kind === 'moderated' && by.length > 1 ? [] : looks),
   }
 }
 
-/** Seen once, by whoever edits it first; the accountant has the same page. */
+/** Judged once, as whoever edits it first; the accountant has the same page. */
 function shared(addresses?: Addresses): Line {
   return {
     by: STAFF,
-    whole: SUPPORT,
     ...(addresses && { addresses }),
     looks: (kind) => (kind === 'supporter' ? USUAL_LOOKS : []),
   }
-}
-
-/** The same name, and another page for each of these. */
-function differs(line: Line, whole: readonly VisitorKind[]): Line {
-  return { ...line, whole }
 }
 
 function listAndFirst(path: string, list: string, address: (id: number) => string): Addresses {
@@ -106,10 +85,7 @@ async function tickets(request: APIRequestContext, kind: VisitorKind): Promise<s
 /** `elsewhere`: a page that cannot be met on the way, and the test that looks at it. */
 export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: string }>> = {
   home: open(),
-  newOrder: differs(
-    only(['guest', 'client'], (_, kind) => (kind === 'guest' ? ['/new-order'] : ['/new-order?genre=1'])),
-    ['guest', 'client'],
-  ),
+  newOrder: only(['guest', 'client'], (_, kind) => (kind === 'guest' ? ['/new-order'] : ['/new-order?genre=1'])),
   narrators: open((_, kind) => (kind === 'guest' ? [...LISTS, '/narrators?name=Никто'] : ['/narrators'])),
   narrator: open(publicAddress('/narrators/:')),
   narratorsFilter: same(async (request, kind) => [
@@ -129,11 +105,8 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
   privacyPolicy: same(),
   becomeNarrator: same(),
   help: same(),
-  register: differs(
-    only(['guest', 'registering'], (_, kind) =>
-      kind === 'guest' ? ['/become-narrator/register'] : ['', '?step=2', '?step=3', '?step=4'].map(registerAddress),
-    ),
-    ['guest', 'registering'],
+  register: only(['guest', 'registering'], (_, kind) =>
+    kind === 'guest' ? ['/become-narrator/register'] : ['', '?step=2', '?step=3', '?step=4'].map(registerAddress),
   ),
   login: only(['guest']),
   telegramStandIn: only(['client'], () => ['/outbox/telegram?start=old']),
@@ -152,18 +125,15 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
     kind === 'narrator' ? ['/profile/reviews', '/profile/reviews?filter=unanswered'] : ['/profile/reviews'],
   ),
   statistics: only(['narrator', 'moderated']),
-  settings: differs(
-    only([...OWN, ...STAFF], (_, kind) =>
-      kind === 'narrator' || kind === 'moderated'
-        ? ['profile', 'prices', 'demos', 'notifications'].map((tab) => `/profile/settings?tab=${tab}`)
-        : ['/profile/settings'],
-    ),
-    ['client', 'narrator'],
+  settings: only([...OWN, ...STAFF], (_, kind) =>
+    kind === 'narrator' || kind === 'moderated'
+      ? ['profile', 'prices', 'demos', 'notifications'].map((tab) => `/profile/settings?tab=${tab}`)
+      : ['/profile/settings'],
   ),
   wallet: only(OWN),
   support: only([...OWN, 'supporter']),
   tickets: only([...OWN, 'supporter'], undefined, []),
-  ticket: differs(only(['client', 'supporter'], tickets), ['client', 'supporter']),
+  ticket: only(['client', 'supporter'], tickets),
 
   staff: only(STAFF, undefined, []),
   staffReviews: only(SUPPORT),
@@ -218,40 +188,10 @@ export interface Stop {
   readonly line: Line
 }
 
-/** Pages that are open to everybody, in the order of the route table. */
-const OPEN = PAGES.map(({ name }) => name).filter((name) => isOpen(name))
-
-function isOpen(name: AnyPageName): boolean {
-  const line = LINES[name]
-  return 'by' in line && line.isOpen === true
-}
-
-/** What is left to the night is left out: by day one who has signed in sees two open pages, the next of them the next two. */
-export function isSeenByDay(name: AnyPageName, kind: VisitorKind): boolean {
-  const line = LINES[name]
-  if (!('by' in line) || !line.by.includes(kind)) return false
-  if (line.isOpen !== true || line.whole.includes(kind)) return true
-  const others = line.by.filter((one) => !line.whole.includes(one))
-  return others[Math.floor(OPEN.indexOf(name) / 2) % others.length] === kind
-}
-
-/** Contact sheets have everything too. */
-const isFull = isNightly || arePicturesKept()
-
-/** The one language, and so the one window, in which such a person sees an address of a page; undefined: both. */
-export function languageOf({ name, line }: Stop, kind: VisitorKind, address: number): 'ru' | 'en' | undefined {
-  const isSeenOnce = isFull ? line.isSame === true && kind !== 'guest' : !line.whole.includes(kind)
-  if (!isSeenOnce || arePicturesKept()) return undefined
-  const page = OPEN.indexOf(name)
-  const place = page === -1 ? PAGES.findIndex((one) => one.name === name) + VISITOR_KINDS.indexOf(kind) : page
-  return (place + address) % 2 === 0 ? 'ru' : 'en'
-}
-
 /** The pages that such a person may see, in the order of the route table. */
 export function pagesOf(kind: VisitorKind): Stop[] {
   return PAGES.flatMap(({ name, path }) => {
     const line = LINES[name]
-    const isSeen = 'by' in line && line.by.includes(kind) && (isFull || isSeenByDay(name, kind))
-    return isSeen ? [{ name, path, line }] : []
+    return 'by' in line && line.by.includes(kind) ? [{ name, path, line }] : []
   })
 }

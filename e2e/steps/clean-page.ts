@@ -56,8 +56,6 @@ export interface Visit {
   readonly path: string
   /** Sizes and themes for axe; none where it has judged the same page already. */
   readonly looks: readonly Look[]
-  /** One window, which axe sees as it is: Russian on a laptop or English on a phone. Left out: both. */
-  readonly language?: 'ru' | 'en'
 }
 
 /** The pages of one person, one after another in his browser; each that is judged has a title that no other has. */
@@ -66,16 +64,10 @@ export async function expectEachClean(page: Page, visits: readonly Visit[]): Pro
   const titles = new Map<string, string>()
   for (const visit of visits) {
     await test.step(visit.path, async () => {
-      const shown = await expectVisitClean(page, visit)
+      const shown = await expectClean(page, visit.path, visit.looks)
       if (visit.looks.length > 0) titles.set(shown.path, shown.title)
     })
   }
   const all = [...titles.values()]
   expect.soft(new Set(all).size, `titles, each of one page: ${all.join(', ')}`).toBe(all.length)
-}
-
-async function expectVisitClean(page: Page, { path, looks, language }: Visit): Promise<Shown> {
-  if (language === undefined) return await expectClean(page, path, looks)
-  const [address, window] = language === 'ru' ? [path, DESK] : [wordsOf('en').path(path), PHONE]
-  return await expectCleanIn(page, address, window, looksOf(window, looks))
 }
