@@ -42,7 +42,11 @@ export interface TestCaller {
     headers?: Record<string, string>,
   ): Promise<Answer>
   /** Sends a multipart upload; a file is `{name, content, type}`. */
-  upload(path: string, parts: Record<string, string | TestFile | TestFile[]>): Promise<Answer>
+  upload(
+    path: string,
+    parts: Record<string, string | TestFile | TestFile[]>,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
 }
 
 export interface TestFile {
@@ -192,7 +196,7 @@ function callerOf(
     ...person,
     call: (method, path, body, headers = {}) =>
       send({ method, url: `/api${path}`, headers, ...(body === undefined ? {} : { payload: body as object }) }),
-    async upload(path, parts) {
+    async upload(path, parts, headers = {}) {
       const form = new FormData()
       for (const [name, part] of Object.entries(parts)) {
         for (const item of Array.isArray(part) ? part : [part]) {
@@ -204,7 +208,7 @@ function callerOf(
       return send({
         method: 'POST',
         url: `/api${path}`,
-        headers: { 'content-type': request.headers.get('content-type') ?? '' },
+        headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
         payload: Buffer.from(await request.arrayBuffer()),
       })
     },

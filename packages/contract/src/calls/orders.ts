@@ -260,6 +260,7 @@ export const orderCalls = [
     upload: { files: { file: { max_count: 1, max_bytes: ORDER_FILE_BYTES, kind: 'audio', required: true } } },
     response: z.object({ file: wireFile }),
     status: 201,
+    idempotent: true,
     errors: ['ORDER_TRANSITION', 'FILE_TYPE', 'FILE_TOO_BIG', 'FILE_BROKEN'],
     cost: FILE_COST,
   }),

@@ -40,13 +40,12 @@ export function orderChatRoutes(api: ApiRoutes): void {
   )
   api.handle('POST /{role}/orders/{id}/results', async (c) => {
     await expectUpload(c.app, c.actor, c.params.id, 'result')
-    const file_id = await receiveUploads(c.app, async (files) => {
+    const file = await receiveUploads(c.app, async (files) => {
       await c.upload.read(async (part) => void files.push(await storeUpload(c.app, 'orders', part)))
       const [upload] = files
       if (!upload) throw apiError('FILE_MISSING', { errors: { file: 'required' } })
-      return uploadResult(c.app, c.actor, c.params.id, upload)
+      return uploadResult(c.app, c.actor, c.params.id, upload, async (tx, kept) => c.settle(tx, { file: kept }))
     })
-    const { file } = await readOrderFile(c.app, c.actor, c.params.id, file_id)
     return { file }
   })
   api.handle('DELETE /{role}/orders/{id}/results/{file_id}', async (c) =>

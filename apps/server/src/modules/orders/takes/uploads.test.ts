@@ -51,6 +51,29 @@ describe('an upload', () => {
     assert.deepEqual([looked.status, looked.body.code], [422, 'FILE_DISGUISED'])
   })
 
+  test('is kept once for its key, however often and at once it is sent', async () => {
+    const id = await inWork()
+    const file = { name: 'take.mp3', content: mp3Sample(20), type: 'audio/mpeg' }
+    const upload = () =>
+      narrator.caller.upload(`/narrator/orders/${id}/results`, { file }, { 'idempotency-key': `take-of-${id}` })
+    const answers = [...(await Promise.all([upload(), upload(), upload()])), await upload()]
+    const { uploads } = (await narrator.caller.call('GET', `/narrator/orders/${id}`)).body.order
+    assert.equal(uploads.length, 1)
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body.file.id]),
+      answers.map(() => [201, uploads[0].id]),
+    )
+    const other = { ...file, content: mp3Sample(30) }
+    const reused = await narrator.caller.upload(
+      `/narrator/orders/${id}/results`,
+      { file: other },
+      { 'idempotency-key': `take-of-${id}` },
+    )
+    assert.deepEqual([reused.status, reused.body.code], [409, 'IDEMPOTENCY_KEY_REUSED'])
+    const { order } = (await narrator.caller.call('GET', `/narrator/orders/${id}`)).body
+    assert.equal(order.uploads.length, 1)
+  })
+
   test('waits to be sent with forty-nine others at most', async () => {
     const id = await inWork()
     const actor = { role: 'narrator', profile_id: narrator.profile_id, acting_agent_id: null } as const

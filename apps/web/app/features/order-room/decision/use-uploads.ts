@@ -15,12 +15,16 @@ export interface Uploads extends Omit<UploadQueue<undefined>, 'add'> {
 /** Recordings on their way to the service, one after another; each can be tried again. */
 export function useUploads(): Uploads {
   const { order, role, apply } = usePartyRoom()
-  const { add, ...queue } = useUploadQueue<undefined>(async (file, _, { signal, onProgress }) => {
+  const { add, ...queue } = useUploadQueue<undefined>(async (file, _, { id, signal, onProgress }) => {
     if (role === 'client') return
     const body = new FormData()
     body.append('file', file)
     const params = { role, id: order.id }
-    const answer = await api('POST /{role}/orders/{id}/results', { params, body, quiet: true, signal, onProgress })
+    const answer = await api('POST /{role}/orders/{id}/results', {
+      ...{ params, body, signal, onProgress },
+      quiet: true,
+      idempotencyKey: id,
+    })
     apply((current) => ({ ...current, uploads: [...current.uploads, answer.file] }))
   }, tooBig)
   const remove = async (file: WireFile): Promise<void> => {
