@@ -1,3 +1,4 @@
+import { portraitSources } from '@tembrel/contract/wire/portrait.ts'
 import { classNames } from './class-names.ts'
 
 interface AvatarProps {
@@ -10,13 +11,33 @@ interface AvatarProps {
   readonly className?: string
 }
 
-/** A face on the voice colour of its surroundings. */
+/** How wide a face is drawn, in CSS pixels: a little wider than its place (`surface.css`). */
+const DRAWN_PX = { xs: 38, s: 52, m: 90, l: 114 } as const
+/** Without a size. */
+const USUAL_PX = 66
+
+/** A face on the voice colour of its surroundings; the browser takes the size that fits. */
 export function Avatar({ src, size, isRound, alt = '', className }: AvatarProps) {
   return (
     <span className={classNames('avatar', size && `avatar-${size}`, isRound && 'avatar-round', className)}>
-      {src === null ? <FacePlaceholder alt={alt} /> : <img src={src} alt={alt} loading="lazy" decoding="async" />}
+      {src === null ? (
+        <FacePlaceholder alt={alt} />
+      ) : (
+        <img
+          {...sourcesOf(src, size ? DRAWN_PX[size] : USUAL_PX)}
+          src={src}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
     </span>
   )
+}
+
+function sourcesOf(src: string, width: number): { srcSet?: string; sizes?: string } {
+  const srcSet = portraitSources(src)
+  return srcSet === null ? {} : { srcSet, sizes: `${width}px` }
 }
 
 /** A tall bar with a face: the wall of voices, compilation covers, error pages. */

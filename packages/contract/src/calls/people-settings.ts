@@ -78,7 +78,7 @@ export const peopleSettingsCalls = [
     tag: 'people',
     summary: 'A picture of a person',
     access: 'guest',
-    params: z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.(webp|png)$/) }),
+    params: z.object({ file: z.string().regex(/^[0-9a-f-]{36}(\.(96|192|320))?\.(webp|png)$/) }),
     host_root: true,
     raw: true,
     content: ['image/webp', 'image/png'],

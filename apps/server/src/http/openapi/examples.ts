@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   name: 'Кофейня',
   slug: 'anna-sokolova',
   timezone: 'Europe/Moscow',
-  image: '/avatars/3f2b8c1e-7d54-4a7b-9d7c-2f1f6f0f8a11.webp',
+  image: '/avatars/3f2b8c1e-7d54-4a7b-9d7c-2f1f6f0f8a11.320.webp',
   icon: 'mic',
   link: 'https://example.com/script',
   path: '/download?track=12',

@@ -17,7 +17,7 @@ test('settings of a client are saved, and the picture is shown until it is taken
   const upload = { id, storage_key: `avatar/${id}`, name: 'me.png', content_type: 'image/png' }
   const stored = { ...upload, is_sound: false, size: 10, sha256: '00'.repeat(32) }
   const image = await setClientPicture(app.context, profile_id, stored)
-  assert.equal(image, `/avatars/${id}.webp`)
+  assert.equal(image, `/avatars/${id}.320.webp`)
   const kept = await saveClient(app.context, profile_id, { lastname: 'Нова', image })
   assert.deepEqual([kept.lastname, kept.image], ['Нова', image])
   const without = await saveClient(app.context, profile_id, { image: null })

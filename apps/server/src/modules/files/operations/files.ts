@@ -37,11 +37,11 @@ export function presentSound(file: HeardFile, addresses: { play: string; save: s
   }
 }
 
-/** Removes a file that nothing names any more, and after the commit what is stored of it. */
-export async function removeFile(tx: Tx, file_id: string): Promise<void> {
+/** Removes a file that nothing names any more, and after the commit what is stored of it; `beside`: under which other keys. */
+export async function removeFile(tx: Tx, file_id: string, beside: readonly string[] = []): Promise<void> {
   const file = await deleteFile(tx.db, file_id)
   if (!file) return
-  for (const storage_key of [file.storage_key, file.play_key]) {
+  for (const storage_key of [file.storage_key, file.play_key, ...beside]) {
     if (storage_key !== null) await enqueue(tx, 'remove-stored-object', { storage_key })
   }
 }
