@@ -1,7 +1,8 @@
 /**
  * Which functions of the modules hold something up for others: they lock rows, post to the ledger, or work inside the unit of work that has
  * locked an order; themselves, or through another function that they name. It is read from the sources: a name that is imported as a
- * value, or declared in the same file, is followed to its declaration.
+ * value, or declared in the same file, is followed to its declaration. An operation that opens its transaction itself has released its
+ * locks when it returns, so its callers hold nothing by it; money that it has moved and an order that it has moved stay moved.
  */
 import { dirname, join } from 'node:path'
 import { isTest, type SourceFile, sourceFiles, withoutComments } from './source-files.ts'
@@ -30,9 +31,12 @@ export function declarationsOf({ text }: SourceFile): Declaration[] {
   })
 }
 
-/** Locks of rows, locks by number, and the functions of the database that post. */
-const HOLDS =
-  /\.for(?:NoKeyUpdate|Update|KeyShare|Share)\(|\bfor (?:no key )?update\b|\bpg_(?:try_)?advisory_xact_lock\b|\bledger_post/i
+/** Locks of rows and locks by number. */
+const LOCKS =
+  /\.for(?:NoKeyUpdate|Update|KeyShare|Share)\(|\bfor (?:no key )?update\b|\bpg_(?:try_)?advisory_xact_lock\b/i
+
+/** The functions of the database that post. */
+const POSTS = /\bledger_post/i
 
 /** The unit of work of an order has locked it; who only picks its settings has not. */
 const IN_UNIT_OF_WORK = /(?<!Pick<)\bOrderUnitOfWork\b/
@@ -42,6 +46,7 @@ const LOCKS_WHEN_ASKED = /=== 'lock'/
 const ASKS_FOR_LOCK = /'lock'/
 
 interface Place {
+  readonly path: string
   readonly key: string
   readonly body: string
   /** Keys of the functions that it may call. */
@@ -73,26 +78,47 @@ function placesOf(file: SourceFile): Place[] {
   return declarations.map(({ name, body }) => {
     const words = new Set(body.match(/\w+/g))
     words.delete(name)
-    return { key: `${file.path} ${name}`, body, named: [...words].flatMap((word) => known.get(word) ?? []) }
+    return {
+      path: file.path,
+      key: `${file.path} ${name}`,
+      body,
+      named: [...words].flatMap((word) => known.get(word) ?? []),
+    }
   })
+}
+
+/** Operations that open the transaction in which they lock: they come to an end before their callers go on. */
+function endsBeforeItReturns({ path, text }: SourceFile): boolean {
+  return path.includes('/operations/') && withoutComments(text).includes('inTransaction(')
+}
+
+/** Adds to `found` whoever names one of them, and whoever names that one, until nobody is left. */
+function withCallers(
+  found: Set<string>,
+  places: readonly Place[],
+  counts: (key: string, caller: Place) => boolean,
+): void {
+  for (let known = -1; known < found.size;) {
+    known = found.size
+    for (const place of places) {
+      if (place.named.some((key) => found.has(key) && counts(key, place))) found.add(place.key)
+    }
+  }
 }
 
 /** The functions that hold something, each as its path and its name with a space between. */
 export function holdingFunctions(root: string): ReadonlySet<string> {
-  const places = sourceFiles(root, 'apps/server/src/modules/**/*.ts')
-    .filter(({ path }) => !isTest(path))
-    .flatMap(placesOf)
-  const holding = new Set(
-    places.filter(({ body }) => HOLDS.test(body) || IN_UNIT_OF_WORK.test(body)).map(({ key }) => key),
-  )
-  const asked = new Set(
-    places.filter(({ key, body }) => holding.has(key) && LOCKS_WHEN_ASKED.test(body)).map(({ key }) => key),
-  )
-  const holds = ({ body, named }: Place): boolean =>
-    named.some((key) => holding.has(key) && (!asked.has(key) || ASKS_FOR_LOCK.test(body)))
-  for (let known = -1; known < holding.size;) {
-    known = holding.size
-    for (const place of places) if (holds(place)) holding.add(place.key)
-  }
-  return holding
+  const files = sourceFiles(root, 'apps/server/src/modules/**/*.ts').filter(({ path }) => !isTest(path))
+  const places = files.flatMap(placesOf)
+  const keysOf = (is: (place: Place) => boolean): Set<string> => new Set(places.filter(is).map(({ key }) => key))
+  const ended = new Set(files.filter(endsBeforeItReturns).map(({ path }) => path))
+  const moving = keysOf(({ body }) => POSTS.test(body) || IN_UNIT_OF_WORK.test(body))
+  const locking = keysOf(({ body }) => LOCKS.test(body))
+  const asked = keysOf(({ key, body }) => locking.has(key) && LOCKS_WHEN_ASKED.test(body))
+  withCallers(moving, places, () => true)
+  withCallers(locking, places, (key, { path, body }) => {
+    const [lockedIn = ''] = key.split(' ')
+    return (lockedIn === path || !ended.has(lockedIn)) && (!asked.has(key) || ASKS_FOR_LOCK.test(body))
+  })
+  return new Set([...moving, ...locking])
 }

@@ -69,6 +69,28 @@ for (const [title, query] of holders) {
   })
 }
 
+test('an operation that opens its transaction itself has released its locks for its callers, but what it posts stays posted', () => {
+  const files = (body: string) => ({
+    [`${modules}/works/operations/store-work.ts`]: `const lock = (db) => ${body}\nexport const storeWork = (app) => inTransaction(app, (tx) => lock(tx.db))\n`,
+    [`${modules}/works/operations/works.ts`]:
+      "import { storeWork } from './store-work.ts'\nexport const listWorks = () => 1\nexport const readWork = (app) => storeWork(app)\n",
+  })
+  assert.deepEqual(misplacedOperations(tree(files('db.selectFrom("a").forUpdate().execute()'))), [])
+  const found = misplacedOperations(tree(files('sql`select ledger_post(1)`.execute(db)')))
+  assert.match(found[0] ?? '', /works\.ts: readWork locks rows, posts to the ledger or moves an order/)
+  const beside = tree({
+    [`${modules}/works/operations/works.ts`]:
+      'const lock = (db) => db.selectFrom("a").forUpdate().execute()\nexport const listWorks = () => 1\nexport const storeWork = (app) => inTransaction(app, (tx) => lock(tx.db))\n',
+  })
+  assert.match(misplacedOperations(beside)[0] ?? '', /works\.ts: storeWork locks rows/)
+  const inCallers = tree({
+    ...files('1'),
+    [`${modules}/works/operations/store-work.ts`]:
+      'export const storeWork = (tx) => tx.db.selectFrom("a").forUpdate().execute()\n',
+  })
+  assert.match(misplacedOperations(inCallers)[0] ?? '', /works\.ts: readWork locks rows/)
+})
+
 test('a query that locks only when it is asked holds nothing for those who read', () => {
   const root = tree({
     [`${modules}/works/works.queries.ts`]: holders.at(-1)?.[1] ?? '',

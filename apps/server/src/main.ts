@@ -13,7 +13,7 @@ import { startNarratorIndex } from './modules/narrators/search/running-index.ts'
 import { listenToTelegram } from './modules/notifications/telegram-listening.ts'
 import { createSiteState } from './modules/settings/site-state.ts'
 import { inviteFirstSupporter } from './modules/staff/operations/invitations.ts'
-import { settleSeen } from './modules/statistics/operations/settle-seen.ts'
+import { settleSeen } from './modules/statistics/operations/visits.ts'
 import { removeAbandonedFolders } from './working-folder.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web', import.meta.url))

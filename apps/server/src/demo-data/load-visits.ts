@@ -5,7 +5,7 @@ import { narrators } from '../../../../database/demo-data/personas.ts'
 import { VISITED_DAYS, visitsOf } from '../../../../database/demo-data/visits.ts'
 import type { AppContext } from '../app-context.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { importNarratorDays } from '../modules/statistics/operations/import-narrator-days.ts'
+import { importNarratorDays } from '../modules/statistics/operations/visits.ts'
 import type { DemoClock } from './demo-clock.ts'
 import { idOf } from './demo-people.ts'
 

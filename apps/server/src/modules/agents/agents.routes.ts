@@ -2,8 +2,7 @@ import type { ApiRoutes } from '../../api-routes.ts'
 import { answerAgentInvitation } from './operations/answer-agent-invitation.ts'
 import { inviteNarrator } from './operations/invite-narrator.ts'
 import { leaveOwnAgent } from './operations/leave-own-agent.ts'
-import { listSentInvitations } from './operations/list-sent-invitations.ts'
-import { readOwnAgent } from './operations/read-own-agent.ts'
+import { listSentInvitations, readOwnAgent } from './operations/agents.ts'
 import { withdrawAgentInvitation } from './operations/withdraw-agent-invitation.ts'
 
 /** Agents invite narrators who are registered; those accept, decline and leave. */

@@ -9,8 +9,7 @@ import { WalletScenario } from '../payments/testing/wallet-scenario.ts'
 import { answerAgentInvitation } from './operations/answer-agent-invitation.ts'
 import { inviteNarrator } from './operations/invite-narrator.ts'
 import { leaveOwnAgent } from './operations/leave-own-agent.ts'
-import { listSentInvitations } from './operations/list-sent-invitations.ts'
-import { readOwnAgent } from './operations/read-own-agent.ts'
+import { listSentInvitations, readOwnAgent } from './operations/agents.ts'
 import { withdrawAgentInvitation } from './operations/withdraw-agent-invitation.ts'
 
 let app: TestApp

@@ -6,8 +6,7 @@ import { ACCESS_SECONDS } from '../../http/session/access-token.ts'
 import { type ClearedEvent, clearEvents, listEvents } from '../notifications/operations/events.ts'
 import { watchScreen } from '../notifications/operations/watch-screen.ts'
 import { markMessagesRead } from '../orders/chat/operations/mark-messages-read.ts'
-import { readState, type AppState } from './operations/read-state.ts'
-import { readUser } from './operations/read-user.ts'
+import { readState, type AppState, readUser } from './operations/appstate.ts'
 import { StateCache } from './state-cache.ts'
 
 /** The signed-in person and his updates: `/me…`, `/appstate`, `/events`. */

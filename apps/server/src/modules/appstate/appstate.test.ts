@@ -9,8 +9,7 @@ import { createTestClient, createTestNarrator } from '../../testing/test-people.
 import { setFeatured } from '../clients/operations/set-featured.ts'
 import { setPause } from '../narrators/rows/operations/set-pause.ts'
 import { recordEvents } from '../notifications/operations/events.ts'
-import { readState } from './operations/read-state.ts'
-import { readUser } from './operations/read-user.ts'
+import { readState, readUser } from './operations/appstate.ts'
 import { pauseOf } from './pause-state.ts'
 import { StateCache } from './state-cache.ts'
 

@@ -17,7 +17,7 @@ import type { Actor } from '../../http/session/session.ts'
 import { describePayment } from '../payments/wallet/operations/describe-payment.ts'
 import { openPlainInvoice } from './operations/open-plain-invoice.ts'
 import { openPlainTopup } from './operations/open-plain-topup.ts'
-import { readOwnPayment } from '../payments/rows/operations/read-own-payment.ts'
+import { readOwnPayment } from '../payments/rows/operations/payments.ts'
 import { requestCardPage } from '../payments/topups/operations/request-card-page.ts'
 import { requestWithdrawal } from '../payments/payouts/operations/request-withdrawal.ts'
 import type { PaymentRow } from '../payments/rows/payments.queries.ts'
@@ -25,7 +25,7 @@ import { confirmInvoice, type ConfirmedInvoice } from './operations/confirm-invo
 import { payOrder } from '../orders/placing/operations/pay-order.ts'
 import { settleCardPayment } from './operations/settle-card-payment.ts'
 import { issueInvoice } from '../documents/operations/issue-invoice.ts'
-import { readInvoiceContent } from '../documents/operations/read-invoice-content.ts'
+import { readInvoiceContent } from '../documents/operations/invoices.ts'
 
 type PaymentAnswer = CallResponse<'POST /{role}/payments'>
 

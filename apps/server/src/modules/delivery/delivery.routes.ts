@@ -1,8 +1,7 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { contentDisposition, sendFile } from '../../http/send-file.ts'
-import { listOrderDocuments } from '../documents/operations/list-order-documents.ts'
-import { readOrderDocument } from '../documents/operations/read-order-document.ts'
-import { checkOrderAccess } from '../orders/people/operations/check-order-access.ts'
+import { listOrderDocuments, readOrderDocument } from '../documents/operations/order-documents.ts'
+import { checkOrderAccess } from '../orders/people/operations/owners.ts'
 import { openOrderArchive } from './operations/open-order-archive.ts'
 
 /** What a completed order is handed over with: documents, and everything in one archive. */

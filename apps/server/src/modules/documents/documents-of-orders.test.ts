@@ -16,11 +16,13 @@ import { issueInvoice } from './operations/issue-invoice.ts'
 import { issueOrderDocuments } from './operations/issue-order-documents.ts'
 import { issuePayoutInvoice } from './operations/issue-payout-invoice.ts'
 import { issueWaitingDocuments } from './operations/issue-waiting-documents.ts'
-import { listOrderDocuments } from './operations/list-order-documents.ts'
-import { makeDocumentFile } from './operations/make-document-file.ts'
-import { readOrderDocument } from './operations/read-order-document.ts'
-import { requireDocumentCustomer } from './operations/require-document-customer.ts'
-import { voidOrderContract } from './operations/void-order-contract.ts'
+import {
+  listOrderDocuments,
+  readOrderDocument,
+  requireDocumentCustomer,
+  voidOrderContract,
+} from './operations/order-documents.ts'
+import { storeDocument } from './operations/store-document.ts'
 import { pdfOf } from './layouts/pdf-of.ts'
 import { pdfTexts } from './testing/read-pdf.ts'
 
@@ -63,7 +65,9 @@ describe('documents of an order', () => {
     assert.deepEqual(await kinds('client'), ['act', 'rights'])
     assert.deepEqual(await kinds('narrator'), ['rights'])
     assert.deepEqual(await kinds('soundengineer'), [])
-    const [first, second] = await Promise.all([1, 2].map(() => makeDocumentFile(app.context, one.act?.id ?? 0)))
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () => (await storeDocument(app.context, one.act?.id ?? 0)).file_id),
+    )
     assert.equal(first, second)
     assert.equal((await readOrderDocument(app.context, id, one.act.id, 'client', 'ru')).id, first)
     await assert.rejects(readOrderDocument(app.context, id, one.act.id, 'narrator', 'ru'), { code: 'NOT_FOUND' })
@@ -159,7 +163,7 @@ describe('documents of an order', () => {
             .values({ order_id: id, action: 'not-done', ...move })
             .execute()
         const { act } = await within((tx) => issueOrderDocuments(tx, app.context, { order_id: id }))
-        const file_id = await makeDocumentFile(app.context, act?.id ?? 0)
+        const { file_id } = await storeDocument(app.context, act?.id ?? 0)
         assert.ok(file_id)
         return dataOf<ActData>(act?.id ?? 0)
       }),

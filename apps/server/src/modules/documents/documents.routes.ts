@@ -1,6 +1,6 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { sendFile } from '../../http/send-file.ts'
-import { readOwnInvoice } from './operations/read-own-invoice.ts'
+import { readOwnInvoice } from './operations/invoices.ts'
 import { readPayoutReport } from './operations/read-payout-report.ts'
 
 /** Documents of payments as files: the invoice, for the one who pays or is paid, and the report of a payout (Product §4). */

@@ -9,9 +9,7 @@ import { readAccount } from '../accounts/operations/accounts.ts'
 import { takePeople } from '../accounts/operations/take-people.ts'
 import { mergeOwnProfiles } from './operations/merge-own-profiles.ts'
 import { mergeTwoPeople } from './operations/merge-two-people.ts'
-import { previewTwoPeople } from './operations/preview-two-people.ts'
-import { sendMergeCode } from './operations/send-merge-code.ts'
-import { showOtherAddress } from './operations/show-other-address.ts'
+import { previewTwoPeople, sendMergeCode, showOtherAddress } from './operations/merges.ts'
 
 let app: TestApp
 let sessions: Sessions

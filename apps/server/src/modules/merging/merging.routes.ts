@@ -1,8 +1,7 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { readSignInAddress } from '../accounts/operations/read-sign-in-address.ts'
 import { mergeOwnProfiles } from './operations/merge-own-profiles.ts'
-import { sendMergeCode } from './operations/send-merge-code.ts'
-import { showOtherAddress } from './operations/show-other-address.ts'
+import { sendMergeCode, showOtherAddress } from './operations/merges.ts'
 
 /** A client makes another profile of his his own, with codes to both addresses. */
 export function mergingRoutes(api: ApiRoutes): void {

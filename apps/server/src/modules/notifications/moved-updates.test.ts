@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient } from '../../testing/test-people.ts'
-import { moveUpdates } from './operations/move-updates.ts'
+import { moveUpdates } from './operations/notices.ts'
 import { moveTelegram } from './operations/telegram-links.ts'
 import { recordEvents } from './operations/events.ts'
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { createSupporters } from '../support/testing/supporters.ts'
-import { recordNotices } from './operations/record-notices.ts'
+import { recordNotices } from './operations/notices.ts'
 import { sendDueNotices } from './operations/send-due-notices.ts'
 
 let app: TestApp

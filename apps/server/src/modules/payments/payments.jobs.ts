@@ -1,7 +1,6 @@
 import { eachDue } from '../../jobs/each-due.ts'
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
-import { forgetCardNumbers } from './payouts/operations/forget-card-numbers.ts'
-import { listOpenPayouts } from './payouts/operations/list-open-payouts.ts'
+import { forgetCardNumbers, listOpenPayouts } from './payouts/operations/payouts.ts'
 import { sendPayout } from './payouts/operations/send-payout.ts'
 import { settlePayout } from './payouts/operations/settle-payout.ts'
 

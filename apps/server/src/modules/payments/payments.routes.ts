@@ -5,7 +5,7 @@ import { listAgentIncome } from './wallet/operations/list-agent-income.ts'
 import { listPayments } from './wallet/operations/list-payments.ts'
 import { presentPayment } from './wallet/operations/present-payment.ts'
 import { readHeldBreakdown, readPaymentBreakdown } from './wallet/operations/stories.ts'
-import { readPayoutWidget } from './payouts/operations/read-payout-widget.ts'
+import { readPayoutWidget } from './payouts/operations/payouts.ts'
 import { repeatWithdrawal } from './payouts/operations/repeat-withdrawal.ts'
 
 /** The wallet: its lines, their stories, the table for a spreadsheet, what withdrawing needs (Product §4). */

@@ -1,7 +1,6 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { apiError } from '../../http/api-error.ts'
-import { priceAtNarrators } from './operations/price-at-narrators.ts'
-import { priceHits } from './operations/price-hits.ts'
+import { priceAtNarrators, priceHits } from './operations/quotes.ts'
 
 export function pricesRoutes(api: ApiRoutes): void {
   api.handle('POST /client/price', async (c) => {

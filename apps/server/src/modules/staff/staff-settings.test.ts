@@ -9,9 +9,8 @@ import { listAudit } from '../activity/operations/audit-log.ts'
 import { readRules } from '../settings/operations/read-rules.ts'
 import { readSettings } from '../settings/operations/read-settings.ts'
 import { createSupporters } from '../support/testing/supporters.ts'
-import { editCalendarDay } from './operations/edit-calendar-day.ts'
+import { editCalendarDay, readSettingHistory } from './operations/settings.ts'
 import { editSetting } from './operations/edit-setting.ts'
-import { readSettingHistory } from './operations/read-setting-history.ts'
 import { createAccountant } from './testing/staff-people.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import type { ApiRoutes } from '../../api-routes.ts'
-import { noteSeen } from './operations/note-seen.ts'
+import { noteSeen } from './operations/visits.ts'
 import { readStatistics } from './operations/read-statistics.ts'
 
 export function statisticsRoutes(api: ApiRoutes): void {

@@ -9,9 +9,8 @@ import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { prepareSound } from '../files/operations/prepare-sound.ts'
 import { bodyOf } from '../narrators/testing/answer-body.ts'
 import { makeNarrator } from '../narrators/testing/make-narrator.ts'
-import { noteSeen } from './operations/note-seen.ts'
+import { noteSeen, settleSeen } from './operations/visits.ts'
 import { readStatistics } from './operations/read-statistics.ts'
-import { settleSeen } from './operations/settle-seen.ts'
 
 let app: TestApp
 before(async () => {

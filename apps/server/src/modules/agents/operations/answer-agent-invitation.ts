@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/session/session.ts'
 import { takeProfile } from '../../accounts/operations/take-profile.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { joinAgent } from '../../narrators/standing/operations/join-agent.ts'
-import { closeOrdersToAgent } from '../../orders/people/operations/close-orders-to-agent.ts'
+import { closeOrdersToAgent } from '../../orders/people/operations/owners.ts'
 import { closeTicketsToAgent } from '../../support/operations/tickets.ts'
 import { lockInvitation, settleInvitationsOf, type AgentInvitationRow } from '../agents.queries.ts'
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/transaction.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { bookHeldInvoice } from '../../payments/topups/operations/book-held-invoice.ts'
-import { findCardPayment } from '../../payments/rows/operations/find-card-payment.ts'
+import { findCardPayment } from '../../payments/rows/operations/payments.ts'
 import { goOnWithOrder } from '../../orders/placing/operations/go-on-with-order.ts'
 import { lockWaitingOrder } from '../../orders/placing/operations/lock-waiting-order.ts'
 

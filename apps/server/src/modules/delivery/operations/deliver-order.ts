@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { issueOrderDocuments } from '../../documents/operations/issue-order-documents.ts'
-import { makeDocumentFile } from '../../documents/operations/make-document-file.ts'
+import { storeDocument } from '../../documents/operations/store-document.ts'
 import { showDocuments } from '../../orders/chat/operations/show-documents.ts'
 
 /**
@@ -12,6 +12,6 @@ export async function deliverOrder(app: AppContext, order_id: number): Promise<v
   const { contract, act, is_act_shown, rights } = await inTransaction(app.database, (tx) =>
     issueOrderDocuments(tx, app, { order_id }),
   )
-  for (const document of [contract, rights]) if (document) await makeDocumentFile(app, document.id)
-  if (act && is_act_shown) await showDocuments(app, order_id, [await makeDocumentFile(app, act.id)])
+  for (const document of [contract, rights]) if (document) await storeDocument(app, document.id)
+  if (act && is_act_shown) await showDocuments(app, order_id, [(await storeDocument(app, act.id)).file_id])
 }

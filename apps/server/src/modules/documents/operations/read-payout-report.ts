@@ -4,9 +4,8 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import type { FileRow } from '../../files/files.queries.ts'
-import { readFiles } from '../../files/operations/files.ts'
 import { selectPaymentOwner, selectReportOfPayment } from '../documents.queries.ts'
-import { storeDocument } from '../store-document.ts'
+import { documentFile } from '../document-file.ts'
 import { issuePayoutReport } from './issue-payout-report.ts'
 
 /**
@@ -26,8 +25,5 @@ export async function readPayoutReport(
     (await selectReportOfPayment(db, payment_id)) ??
     (await inTransaction(app.database, (tx) => issuePayoutReport(tx, app, { payment_id })))
   if (!issued) throw apiError('NOT_FOUND')
-  const { file_id } = await storeDocument(app, issued.id, locale)
-  const file = (await readFiles(db, [file_id])).get(file_id)
-  if (!file) throw apiError('NOT_FOUND')
-  return file
+  return documentFile(app, issued.id, locale)
 }

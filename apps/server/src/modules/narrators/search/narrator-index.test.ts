@@ -4,7 +4,7 @@ import { narratorFilter, pricedOrder } from '@tembrel/contract/calls/narrators.t
 import { openChangeFeed, type ChangeFeed } from '../../../database/change-feed.ts'
 import { openDatabase, type Database } from '../../../database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
-import { priceHits } from '../../quotes/operations/price-hits.ts'
+import { priceHits } from '../../quotes/operations/quotes.ts'
 import { listFilterAddresses } from '../public/operations/list-filter-addresses.ts'
 import { listNarrators } from '../public/operations/list-narrators.ts'
 import { readHits } from '../public/operations/read-hits.ts'

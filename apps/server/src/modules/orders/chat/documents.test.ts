@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../../testing/test-people.ts'
 import { recordUpload } from '../../files/operations/uploads.ts'
 import { createTestCompany } from '../../payments/testing/make-company.ts'
-import { checkOrderAccess } from '../people/operations/check-order-access.ts'
+import { checkOrderAccess } from '../people/operations/owners.ts'
 import { showDocuments } from './operations/show-documents.ts'
 import { selectOrder } from '../work/orders.queries.ts'
 

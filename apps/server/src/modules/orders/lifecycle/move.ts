@@ -22,7 +22,7 @@ import { isBeingMade, type OrderStatusId, ORDER_STATUS } from '@tembrel/domain/o
 import type { Orders } from '../../../database/tables.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { voidOrderContract } from '../../documents/operations/void-order-contract.ts'
+import { voidOrderContract } from '../../documents/operations/order-documents.ts'
 import { readProfile } from '../../accounts/operations/profiles.ts'
 import { readNarratorState } from '../../narrators/rows/operations/narrators.ts'
 import { moveMoney } from '../escrow/money.ts'

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../../testing/test-people.ts'
 import { createTestCompany } from '../../payments/testing/make-company.ts'
 import { holdOrdersOf } from './operations/hold-orders-of.ts'
-import { moveOrders } from './operations/move-orders.ts'
+import { moveOrders } from './operations/owners.ts'
 
 let app: TestApp
 before(async () => {

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../../testing/test-people.ts'
-import { closeOrdersToAgent } from './operations/close-orders-to-agent.ts'
+import { closeOrdersToAgent } from './operations/owners.ts'
 
 let app: TestApp
 before(async () => {

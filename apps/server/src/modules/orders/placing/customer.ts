@@ -1,6 +1,6 @@
 /** For whom the documents of an order are (Product §4), settled before it is paid. Shared by placing, approving, options and retries. */
 import { PAYMENT_METHOD, type PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
-import { requireDocumentCustomer } from '../../documents/operations/require-document-customer.ts'
+import { requireDocumentCustomer } from '../../documents/operations/order-documents.ts'
 import type { OrderUnitOfWork } from '../work/unit-of-work.ts'
 import type { OrderRow } from '../work/orders.queries.ts'
 

@@ -9,7 +9,7 @@ import { listAccountMovements, readMovementTotals } from '../../ledger/operation
 import { readBalance } from '../../ledger/operations/balances.ts'
 import { placePaidOrder } from '../../ledger/testing/paid-order.ts'
 import { exportLedger } from './operations/export-ledger.ts'
-import { exportStaffPayments } from '../staff/operations/export-staff-payments.ts'
+import { exportStaffPayments } from '../staff/operations/staff-payments.ts'
 import { readPaymentTotals } from './operations/read-payment-totals.ts'
 import { readStaffLedger } from './operations/read-staff-ledger.ts'
 import { giveMoney } from '../testing/give-money.ts'

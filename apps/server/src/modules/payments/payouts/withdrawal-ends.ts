@@ -10,7 +10,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { issuePayoutReport } from '../../documents/operations/issue-payout-report.ts'
 import { postOperation } from '../../ledger/operations/post-operation.ts'
-import { recordNotices } from '../../notifications/operations/record-notices.ts'
+import { recordNotices } from '../../notifications/operations/notices.ts'
 import { updatePaymentStatus, type PaymentRow } from '../rows/payments.queries.ts'
 import { clearCardNumber } from './withdrawals.queries.ts'
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../../testing/test-people.ts'
-import { noteLeftInWallet } from './operations/note-left-in-wallet.ts'
+import { noteLeftInWallet } from './operations/payments.ts'
 import { readLeftInWallet } from './operations/order-payments.ts'
 
 let app: TestApp

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient } from '../../../testing/test-people.ts'
 import { holdPaymentsOf } from './operations/hold-payments-of.ts'
-import { movePayments } from './operations/move-payments.ts'
+import { movePayments } from './operations/payments.ts'
 import { openPlainTopup } from '../../checkout/operations/open-plain-topup.ts'
 import { createTestCompany } from '../testing/make-company.ts'
 

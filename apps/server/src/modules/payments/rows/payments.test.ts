@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
 import { bookTopup } from '../topups/operations/book-topup.ts'
 import { closeCardPayment } from './operations/close-card-payment.ts'
-import { findCardPayment } from './operations/find-card-payment.ts'
+import { findCardPayment, readOwnPayment, touchCardPayment } from './operations/payments.ts'
 import { listPayments } from '../wallet/operations/list-payments.ts'
 import { listStuckPayments } from '../topups/operations/list-stuck-payments.ts'
 import { nullOrderPayments } from './operations/null-order-payments.ts'
@@ -20,11 +20,9 @@ import {
   readOrderFees,
   readOrderReward,
 } from './operations/order-payments.ts'
-import { readOwnPayment } from './operations/read-own-payment.ts'
 import { recordOrderPayment } from './operations/record-order-payment.ts'
 import { recordReward } from './operations/record-reward.ts'
 import { requestCardPage } from '../topups/operations/request-card-page.ts'
-import { touchCardPayment } from './operations/touch-card-payment.ts'
 import { updatePaymentStatus } from './payments.queries.ts'
 
 let app: TestApp

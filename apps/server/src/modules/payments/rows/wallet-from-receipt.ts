@@ -4,7 +4,7 @@ import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/mo
 import { postingsForReceiptToWallet } from '@tembrel/domain/money/postings.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { postOperation } from '../../ledger/operations/post-operation.ts'
-import { recordNotices } from '../../notifications/operations/record-notices.ts'
+import { recordNotices } from '../../notifications/operations/notices.ts'
 import { insertPayment } from './payments.queries.ts'
 import { selectPartsOfInvoice, updateParts } from './receipt-parts.queries.ts'
 

@@ -5,7 +5,7 @@ import { postingsForOrderCharge, postingsForTopup, type ArrivalKind } from '@tem
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { postOperation } from '../../ledger/operations/post-operation.ts'
-import { recordNotices } from '../../notifications/operations/record-notices.ts'
+import { recordNotices } from '../../notifications/operations/notices.ts'
 import { CORRECTED, selectPaymentForUpdate, updatePaymentStatus, type PaymentRow } from '../rows/payments.queries.ts'
 
 export interface Arrival {

@@ -12,7 +12,7 @@ import { setPause } from '../../narrators/rows/operations/set-pause.ts'
 import { appAt, changeFlag, countStatements, makeNarrator, NOW } from '../../narrators/testing/make-narrator.ts'
 import { readCalendar } from '../../settings/operations/calendar.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
-import { priceAtNarrators } from './price-at-narrators.ts'
+import { priceAtNarrators } from './quotes.ts'
 
 let database: TestDatabase
 let narrator: { id: number }

@@ -5,9 +5,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { setPause } from '../../narrators/rows/operations/set-pause.ts'
 import { makeNarrator, NOW } from '../../narrators/testing/make-narrator.ts'
-import { countOrder } from './count-order.ts'
-import { priceCountedOrder } from './price-counted-order.ts'
-import { priceHits } from './price-hits.ts'
+import { countOrder, priceCountedOrder, priceHits } from './quotes.ts'
 
 const COUNT = 30
 

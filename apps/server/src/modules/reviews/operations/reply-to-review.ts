@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
-import { recordNotices } from '../../notifications/operations/record-notices.ts'
+import { recordNotices } from '../../notifications/operations/notices.ts'
 import { lockReviewOf, selectPersonName, updateReply } from '../reviews.queries.ts'
 
 /** The review that is answered: by its own id, or by the order it is about. */

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { refreshNarratorCard } from '../../narrators/rows/operations/refresh-narrator-card.ts'
-import { recordNotices } from '../../notifications/operations/record-notices.ts'
+import { recordNotices } from '../../notifications/operations/notices.ts'
 import { requireCliches } from '../review-cliches.ts'
 import { insertReview, selectOrderToReview, selectPersonName } from '../reviews.queries.ts'
 

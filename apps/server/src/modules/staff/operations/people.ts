@@ -24,6 +24,8 @@ import {
   selectProfilesOf,
 } from '../people.queries.ts'
 import { findPersonKey } from '../person-id.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { previewTwoPeople } from '../../merging/operations/merges.ts'
 
 const PEOPLE_PER_PAGE = 20
 
@@ -173,4 +175,21 @@ async function auditOf(
   ]
   const { rows } = await readAuditLog(app.database.kysely, { targets }, { limit: AUDIT_SHOWN, offset: 0 })
   return rows.map((row) => presentAudit(row, locale))
+}
+
+/** What merging would move, and what prevents it (Product §7). Throws NOT_FOUND (404). */
+export async function previewMerge(
+  app: Pick<AppContext, 'database' | 'clock'>,
+  people: { from: number; into: number },
+  locale: Locale,
+): Promise<CallResponse<'GET /staff/people/{person}/merge'>> {
+  const db = app.database.kysely
+  const from = await readAccount(db, people.from)
+  const into = await readAccount(db, people.into)
+  if (!from || !into || from.id === into.id || into.merged_into !== null) throw apiError('NOT_FOUND')
+  const key = { account_id: into.id, profile_id: null }
+  return {
+    ...(await previewTwoPeople(app, { from, into })),
+    into: presentPersonRow({ ...into, ...key }, await selectProfilesOf(db, [key]), locale),
+  }
 }

@@ -7,7 +7,7 @@ import { readAccountOf } from '../../accounts/operations/accounts.ts'
 import { countWaitingNarrators } from '../../narrators/moderation/operations/moderation.ts'
 import { countWaitingOrders } from '../../orders/staff/operations/count-waiting-orders.ts'
 import { countOpenReceipts } from '../../bank-statements/operations/receipts.ts'
-import { countDuePayments } from '../../payments/staff/operations/count-due-payments.ts'
+import { countDuePayments } from '../../payments/staff/operations/staff-payments.ts'
 import { countWaitingTickets } from '../../support/operations/tickets.ts'
 import { isAskedBy } from '../asked-by.ts'
 

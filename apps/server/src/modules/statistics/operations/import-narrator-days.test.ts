@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { makeNarrator } from '../../narrators/testing/make-narrator.ts'
-import { importNarratorDays } from './import-narrator-days.ts'
+import { importNarratorDays } from './visits.ts'
 
 let database: TestDatabase
 before(async () => {

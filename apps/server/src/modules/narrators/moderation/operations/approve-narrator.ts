@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { changeProfile } from '../../../accounts/operations/profiles.ts'
 import { removeAvatar } from '../../../files/operations/avatars.ts'
-import { recordNotices } from '../../../notifications/operations/record-notices.ts'
+import { recordNotices } from '../../../notifications/operations/notices.ts'
 import { showModerated } from '../../own/moderated-profile.ts'
 import {
   approveDemos,

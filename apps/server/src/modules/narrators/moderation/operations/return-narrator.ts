@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
-import { recordNotices } from '../../../notifications/operations/record-notices.ts'
+import { recordNotices } from '../../../notifications/operations/notices.ts'
 import {
   approveDemos,
   returnDemos,

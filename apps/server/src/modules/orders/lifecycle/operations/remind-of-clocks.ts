@@ -1,7 +1,7 @@
 import { longestLead, reminderMoment, reminderOf, type ReminderAddressee } from '@tembrel/domain/orders/reminders.ts'
 import { USUAL_QUIET_HOURS, type QuietHours } from '@tembrel/domain/notifications/quiet-hours.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import { recordNotices } from '../../../notifications/operations/record-notices.ts'
+import { recordNotices } from '../../../notifications/operations/notices.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
 import type { Settings } from '../../../settings/settings-shape.ts'

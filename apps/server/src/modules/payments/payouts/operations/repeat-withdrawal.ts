@@ -4,7 +4,7 @@ import type { Tx } from '../../../../database/transaction.ts'
 import type { Actor } from '../../../../http/session/session.ts'
 import type { PaymentRow } from '../../rows/payments.queries.ts'
 import { sameRequest } from '../same-request.ts'
-import { readOwnPayment } from '../../rows/operations/read-own-payment.ts'
+import { readOwnPayment } from '../../rows/operations/payments.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../database/transaction.ts'
 import { floorToRoubles, kopecks } from '@tembrel/domain/money/kopecks.ts'
-import { recordNotices } from '../../../notifications/operations/record-notices.ts'
+import { recordNotices } from '../../../notifications/operations/notices.ts'
 import { insertReceiptPart } from '../receipt-parts.queries.ts'
 import { payIntoWallet } from '../wallet-from-receipt.ts'
 

@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { Tx } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
-import { recordNotices } from '../../../notifications/operations/record-notices.ts'
+import { recordNotices } from '../../../notifications/operations/notices.ts'
 import { partSums } from '../invoice-part-sums.ts'
 import { isLapsedInvoice } from '../payable-invoice.ts'
 import { selectPaymentForUpdate, type PaymentRow } from '../../rows/payments.queries.ts'

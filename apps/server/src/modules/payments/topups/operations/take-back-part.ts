@@ -9,7 +9,7 @@ import { correctOperation } from '../../../ledger/operations/correct-operation.t
 import { findCorrectableReceipt } from '../../../ledger/operations/correctable-operations.ts'
 import { postOperation } from '../../../ledger/operations/post-operation.ts'
 import { recordEvents } from '../../../notifications/operations/events.ts'
-import { recordNotices } from '../../../notifications/operations/record-notices.ts'
+import { recordNotices } from '../../../notifications/operations/notices.ts'
 import { partSums } from '../invoice-part-sums.ts'
 import { CORRECTED, selectPaymentForUpdate, updatePaymentStatus } from '../../rows/payments.queries.ts'
 import { heldArrivalKey } from '../held-arrival-key.ts'

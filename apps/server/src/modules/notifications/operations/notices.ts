@@ -2,7 +2,10 @@ import type { NoticeKind } from '@tembrel/domain/notifications/notice-kinds.ts'
 import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { insertNotices } from '../notices.queries.ts'
+import { insertNotices, deleteOldNotices } from '../notices.queries.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { readSettings } from '../../settings/operations/read-settings.ts'
+import { updateReaderOfUpdates } from '../notice-owners.queries.ts'
 
 export type NewNotice = {
   /** Whom it concerns; a narrator's agent is written to in his place. */
@@ -76,4 +79,18 @@ export async function recordNotices(tx: Tx, at: Date, notices: readonly NewNotic
       is_delayed: kind !== 'reminder',
     })),
   )
+}
+
+/** Deletes notices that were sent long ago. */
+export async function removeOldNotices(app: AppContext): Promise<void> {
+  const { notifications } = await readSettings(app.database.kysely)
+  await deleteOldNotices(
+    app.database.kysely,
+    new Date(app.clock.now().getTime() - notifications.keep_days * 24 * 3_600_000),
+  )
+}
+
+/** Events and notices that wait about a client's things are another's now (Product 4.940). */
+export async function moveUpdates(tx: Tx, { from, into }: { from: number; into: number }): Promise<void> {
+  await updateReaderOfUpdates(tx.db, from, into)
 }

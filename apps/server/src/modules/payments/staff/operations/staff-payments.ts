@@ -1,7 +1,20 @@
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { Kysely } from 'kysely'
 import { isOpenPayment } from '@tembrel/domain/money/payment-codes.ts'
+import type { Readable } from 'node:stream'
 import type { AppContext } from '../../../../app-context.ts'
+import { staffFilterOf, type AskedStaffFilter } from '../staff-payment-filter.ts'
+import { presentStaffPayment } from '../staff-payments.presenter.ts'
+import {
+  selectQueueCounts,
+  selectStaffPayments,
+  selectStaffHistory,
+  selectStaffPayment,
+  type StaffPaymentRow,
+  selectStaffPaymentsBefore,
+} from '../staff-payments.queries.ts'
+import type { DB } from '../../../../database/tables.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { formatMoment } from '../../../../http/format-moment.ts'
@@ -11,8 +24,34 @@ import { openCardNumber } from '../../payouts/card-number-vault.ts'
 import { selectRefundsOf } from '../../refunds/card-refunds.queries.ts'
 import { refundLeft } from '../../refunds/refundable-topup.ts'
 import { readBreakdownOf } from '../../wallet/breakdown/read-breakdown-of.ts'
-import { presentStaffPayment } from '../staff-payments.presenter.ts'
-import { selectStaffHistory, selectStaffPayment, type StaffPaymentRow } from '../staff-payments.queries.ts'
+import { csvStream } from '../../../../http/csv-table.ts'
+import { staffPaymentsCsvHead, staffPaymentsCsvRow } from '../staff-payments-csv.ts'
+
+const PER_PAGE = 20
+
+/** Payments of everybody, newest first, and how many wait in each queue (Product §7). */
+export async function listStaffPayments(
+  app: AppContext,
+  asked: AskedStaffFilter & { readonly page: number },
+  locale: Locale,
+): Promise<CallResponse<'GET /staff/payments'>> {
+  const db = app.database.kysely
+  const filter = { ...staffFilterOf(asked), page: asked.page, per_page: PER_PAGE }
+  const [{ rows, total }, counts] = await Promise.all([selectStaffPayments(db, filter), selectQueueCounts(db)])
+  const now = app.clock.now()
+  return {
+    payments: rows.map((row) => presentStaffPayment(row, now, locale)),
+    total,
+    total_pages: Math.ceil(total / PER_PAGE),
+    counts,
+  }
+}
+
+/** How many invoices are not paid and how many withdrawals are not made yet: the two queues that the accountant works off. */
+export async function countDuePayments(db: Kysely<DB>): Promise<number> {
+  const { invoices, payouts } = await selectQueueCounts(db)
+  return invoices + payouts
+}
 
 /**
  * One payment of anybody with its history (Product §7). The accountant, who executes an open withdrawal by hand, also reads its
@@ -55,4 +94,26 @@ async function showCardNumber(app: AppContext, actor: Actor, row: StaffPaymentRo
     recordAudit(tx, { actor, action: 'read-card-number', target, at: app.clock.now() }),
   )
   return openCardNumber(app.config.secret_key, row.profile_id, row.card_number_encrypted)
+}
+
+const ROWS_AT_ONCE = 500
+
+/** All payments that fit the filter as the text of a CSV file, newest first; that somebody took them is written down. */
+export async function exportStaffPayments(
+  app: AppContext,
+  actor: Actor,
+  asked: AskedStaffFilter,
+  locale: Locale,
+): Promise<Readable> {
+  const target = { kind: 'export', id: 'payments' }
+  await inTransaction(app.database, (tx) =>
+    recordAudit(tx, { actor, action: 'export-payments', target, data: { ...asked }, at: app.clock.now() }),
+  )
+  const filter = staffFilterOf(asked)
+  return csvStream<StaffPaymentRow>({
+    head: staffPaymentsCsvHead(locale),
+    rows_at_once: ROWS_AT_ONCE,
+    readAfter: async (last) => selectStaffPaymentsBefore(app.database.kysely, filter, last?.id ?? null, ROWS_AT_ONCE),
+    write: (rows) => rows.map((row) => staffPaymentsCsvRow(row, locale)).join(''),
+  })
 }

@@ -6,14 +6,14 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import type { AppContext } from '../../app-context.ts'
-import { inTransaction } from '../../database/transaction.ts'
-import { apiError } from '../../http/api-error.ts'
-import { recordUpload } from '../files/operations/uploads.ts'
-import type { DocumentData } from './document-data.ts'
-import { documentFileName } from './document-names.ts'
-import { selectDocument, selectDocumentForUpdate, updateDocumentFile, type DocumentRow } from './documents.queries.ts'
-import { pdfOf } from './layouts/pdf-of.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { recordUpload } from '../../files/operations/uploads.ts'
+import type { DocumentData } from '../document-data.ts'
+import { documentFileName } from '../document-names.ts'
+import { selectDocument, selectDocumentForUpdate, updateDocumentFile, type DocumentRow } from '../documents.queries.ts'
+import { pdfOf } from '../layouts/pdf-of.ts'
 
 /** Far above any document: a rights document with hundreds of files has about 200 kB. */
 const SIZE_LIMIT = 20 * 1024 * 1024

@@ -1,13 +1,15 @@
-import type { WireUser } from '@tembrel/contract/calls/app.ts'
+import type { WireEvent, WireUser } from '@tembrel/contract/calls/app.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Kysely } from 'kysely'
 import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
 import { formatPhone, type Phone } from '@tembrel/domain/accounts/phone.ts'
 import { floorToRoubles, kopecks, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { readTogether } from '../../../database/read-together.ts'
+import type { Session } from '../../../http/session/session.ts'
+import { listEvents } from '../../notifications/operations/events.ts'
 import type { DB } from '../../../database/tables.ts'
 import { apiError } from '../../../http/api-error.ts'
-import type { Session } from '../../../http/session/session.ts'
 import type { AccountRow } from '../../accounts/accounts.queries.ts'
 import { readAccount } from '../../accounts/operations/accounts.ts'
 import { findRegisteringNarrator } from '../../narrators/registration/operations/find-registering-narrator.ts'
@@ -15,6 +17,27 @@ import { listAgentNarrators } from '../../narrators/rows/operations/narrators.ts
 import { readAgentShare } from '../../payments/rows/operations/read-agent-share.ts'
 import { pauseOf } from '../pause-state.ts'
 import { selectPerson } from '../appstate.queries.ts'
+
+export interface AppState {
+  readonly user: WireUser
+  readonly pause_left: number
+  readonly on_pause: boolean
+  readonly pause_hours: number
+  readonly events: WireEvent[]
+}
+
+/** Everything `/appstate` answers: the person, the pause timer, and the events that wait for him (Product §7). */
+export async function readState(app: AppContext, session: Session, locale: Locale): Promise<AppState> {
+  const { profile_id } = session
+  const [user, events] = await readTogether(app.database, (db) =>
+    Promise.all([
+      readUser(app, session, locale, { db }),
+      profile_id === null ? [] : listEvents(db, profile_id, session.acting_agent_id !== null),
+    ]),
+  )
+  const { pause_left, on_pause, pause_hours } = user
+  return { user, pause_left, on_pause, pause_hours, events }
+}
 
 /**
  * The signed-in person in the role of the session (Product §3). While an agent acts as a narrator it is the narrator, with the
