@@ -188,8 +188,8 @@ function statementOf(
 }
 
 /** By its number, as the accountant reads it on a document; in a tab of its own, as one does with several at hand. */
-async function openPayment(desk: Page, id: number): Promise<Page> {
-  const page = await desk.context().newPage()
+async function openPayment(office: Page, id: number): Promise<Page> {
+  const page = await office.context().newPage()
   await openPage(page, `/staff/payments?q=${id}`)
   await page
     .getByRole('row', { name: new RegExp(`P-${id}\\b`) })

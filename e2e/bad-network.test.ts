@@ -229,7 +229,7 @@ for (const visit of allByNight(pairs, ({ isOwn }) => isOwn)) {
       await openPage(tab, words.path('/new-order'))
     }
     const script = (tab: Page) => tab.getByRole('textbox', { name: words.text('neworder_script') })
-    const told = (tab: Page) =>
+    const notice = (tab: Page) =>
       tab
         .getByRole('status')
         .filter({ hasText: words.text('neworder_tab_renewed') })
@@ -237,11 +237,11 @@ for (const visit of allByNight(pairs, ({ isOwn }) => isOwn)) {
     await context.setOffline(true)
     await script(page).fill(visit.script)
     await expect(script(other)).toHaveValue(visit.script)
-    await expect(told(other)).toBeVisible()
+    await expect(notice(other)).toBeVisible()
     await script(other).fill(visit.comment)
     await expect(script(page)).toHaveValue(visit.comment)
-    await expect(told(page)).toBeVisible()
-    await told(page)
+    await expect(notice(page)).toBeVisible()
+    await notice(page)
       .getByRole('button', { name: words.text('neworder_tab_back') })
       .click()
     await expect(script(other)).toHaveValue(visit.script)

@@ -99,9 +99,9 @@ test('A post can be told of in three places, by its own address', async ({ page 
   await expect(links).toHaveCount(3)
   for (const link of await links.all()) {
     const place = new URL((await link.getAttribute('href')) ?? '')
-    const told = new URL(place.searchParams.get('url') ?? '')
+    const shared = new URL(place.searchParams.get('url') ?? '')
     // The product calls itself by its public address, whatever name it was reached by.
-    expect([told.protocol.startsWith('http'), told.pathname, told.search]).toEqual([true, POST, ''])
+    expect([shared.protocol.startsWith('http'), shared.pathname, shared.search]).toEqual([true, POST, ''])
     expect(await link.getAttribute('rel')).toContain('noopener')
   }
 })

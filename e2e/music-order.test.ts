@@ -99,17 +99,17 @@ for (const one of allByNight(orders, ({ locale }) => locale === 'ru')) {
       await expectDecision(page, words, 'room_client_mixing')
     })
 
-    const desk = await openVisitor()
+    const engineer = await openVisitor()
     await test.step('The engineer takes the whole track, mixes and sends', async () => {
-      await signIn(desk.request, { role: 'soundengineer', email: 'ilya.gromov@example.ru' })
-      await openRoom(desk, words, order_id)
-      await expectDecision(desk, words, 'room_engineer_clean_and_mix')
-      const music = desk.getByRole('region', { name: words.text('music_title') })
+      await signIn(engineer.request, { role: 'soundengineer', email: 'ilya.gromov@example.ru' })
+      await openRoom(engineer, words, order_id)
+      await expectDecision(engineer, words, 'room_engineer_clean_and_mix')
+      const music = engineer.getByRole('region', { name: words.text('music_title') })
       await expect(music.getByText(words.text('music_example'))).toBeHidden()
-      const track = await download(desk, music.getByRole('link', { name: words.pattern('player_download') }))
+      const track = await download(engineer, music.getByRole('link', { name: words.pattern('player_download') }))
       expect(track.name).toMatch(/\.mp3$/)
-      await expectGoodScreen(desk)
-      await sendTake(desk, words)
+      await expectGoodScreen(engineer)
+      await sendTake(engineer, words)
     })
     await test.step('The client accepts the mix', async () => {
       await expectDecision(page, words, 'room_client_check_mixed')
@@ -120,7 +120,7 @@ for (const one of allByNight(orders, ({ locale }) => locale === 'ru')) {
     await test.step('Both are paid', async () => {
       for (const [worker, sum] of [
         [studio, one.narrator_gets],
-        [desk, one.engineer_gets],
+        [engineer, one.engineer_gets],
       ] as const) {
         await openPage(worker, words.path('/profile/wallet'))
         const line = worker.getByRole('row', { name: words.text('wallet_reward', { id: order_id }) })

@@ -99,10 +99,10 @@ const nameOf = ({ firstname, lastname }: Waiting): string => `${firstname} ${las
 
 /** → from one to the next of the queue until it is this narrator's turn: each is waited for, so that nobody is passed by. */
 async function goThroughTo(page: Page, narrator: Waiting): Promise<void> {
-  const desk = page.getByRole('navigation', { name: words.text('moderation_list_waiting') })
-  const shown = desk.locator('[aria-current=true]')
+  const list = page.getByRole('navigation', { name: words.text('moderation_list_waiting') })
+  const shown = list.locator('[aria-current=true]')
   await expect(shown).toBeVisible()
-  for (let step = await desk.getByRole('link').count(); step > 0; step -= 1) {
+  for (let step = await list.getByRole('link').count(); step > 0; step -= 1) {
     const address = (await shown.getAttribute('href')) ?? ''
     if (new RegExp(`/${narrator.id}(?!\\d)`).test(address)) break
     await page.keyboard.press('ArrowRight')

@@ -53,10 +53,10 @@ test('The door of the staff and its second step, being set up and asked for, are
   openVisitor,
 }) => {
   test.setTimeout(120_000)
-  const [desk, email] = [await openVisitor(), newAddress()]
-  await signIn(desk.request, supporter)
+  const [staff, email] = [await openVisitor(), newAddress()]
+  await signIn(staff.request, supporter)
   const invited = { login_method: 2, email, role: 'supporter', firstname: 'Вера', lastname: 'Лугова' }
-  await send(desk.request, '/staff/invitations', invited)
+  await send(staff.request, '/staff/invitations', invited)
   await signIn(page.request, { role: 'supporter', email })
 
   const begun = page.waitForResponse((answer) => answer.url().endsWith('/staff/totp') && answer.status() === 200)

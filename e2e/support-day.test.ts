@@ -16,7 +16,7 @@ test('Support takes a question with files, refunds its order, answers, and close
   openVisitor,
 }) => {
   test.setTimeout(180_000)
-  const [studio, office, desk] = [await openVisitor(), await openVisitor(), await openVisitor()]
+  const [studio, office, support] = [await openVisitor(), await openVisitor(), await openVisitor()]
   const people = { client: page.request, narrator: studio.request, accountant: office.request }
   await signInPeople(people, 'inna.gorskaya@example.ru')
   const order_id = await orderToCheck(people, 'Плед из шерсти греет всю зиму.')
@@ -37,50 +37,50 @@ test('Support takes a question with files, refunds its order, answers, and close
     await expect(page.getByRole('link', { name: /сценарий\.txt/ })).toBeVisible()
   })
   await test.step('The supporter finds it in the queue and takes it', async () => {
-    await signIn(desk.request, supporter)
-    await openPage(desk, '/profile/support')
-    await desk
+    await signIn(support.request, supporter)
+    await openPage(support, '/profile/support')
+    await support
       .getByRole('link', { name: new RegExp(`Заказ\\s№\\s${order_id}(?!\\d)`) })
       .first()
       .click()
-    await expect(desk.getByRole('log')).toContainText(question)
-    await expectGoodScreen(desk)
-    await desk.getByRole('button', { name: words.text('support_assign') }).click()
-    await expect(desk.getByText(words.text('support_assigned_me'))).toBeVisible()
+    await expect(support.getByRole('log')).toContainText(question)
+    await expectGoodScreen(support)
+    await support.getByRole('button', { name: words.text('support_assign') }).click()
+    await expect(support.getByText(words.text('support_assigned_me'))).toBeVisible()
   })
   await test.step('The order is refunded, whose fault it was and why', async () => {
-    await openPage(desk, `/staff/orders?q=${order_id}`)
-    await desk
+    await openPage(support, `/staff/orders?q=${order_id}`)
+    await support
       .getByRole('row', { name: new RegExp(`(?<!\\d)${order_id}(?!\\d)`) })
       .getByRole('link')
       .first()
       .click()
-    await expectGoodScreen(desk)
-    await desk.getByRole('button', { name: words.text('staff_orders_refund') }).click()
-    const dialog = desk.getByRole('dialog', { name: words.text('staff_orders_refund_title') })
+    await expectGoodScreen(support)
+    await support.getByRole('button', { name: words.text('staff_orders_refund') }).click()
+    const dialog = support.getByRole('dialog', { name: words.text('staff_orders_refund_title') })
     await dialog.getByRole('radio', { name: words.text('staff_orders_fault_narrator') }).check()
     await dialog.getByRole('textbox', { name: words.text('staff_orders_comment') }).fill('Записан чужой сценарий.')
     await dialog.getByRole('button', { name: words.text('staff_orders_refund') }).click()
     await expect(dialog).toBeHidden()
   })
   await test.step('It is answered with a file, and closed', async () => {
-    await desk
+    await support
       .getByRole('navigation', { name: words.text('shell_main_menu') })
       .getByRole('link', { name: new RegExp(words.text('nav_support')) })
       .click()
-    await desk
+    await support
       .getByRole('link', { name: new RegExp(`Заказ\\s№\\s${order_id}(?!\\d)`) })
       .first()
       .click()
-    await desk.getByRole('textbox', { name: words.text('support_answer') }).fill(ANSWER)
-    await desk.locator('input[type="file"]').setInputFiles(file('возврат.txt'))
-    await desk.getByRole('button', { name: words.text('support_send') }).click()
-    await expect(desk.getByRole('log')).toContainText(ANSWER)
-    await desk
+    await support.getByRole('textbox', { name: words.text('support_answer') }).fill(ANSWER)
+    await support.locator('input[type="file"]').setInputFiles(file('возврат.txt'))
+    await support.getByRole('button', { name: words.text('support_send') }).click()
+    await expect(support.getByRole('log')).toContainText(ANSWER)
+    await support
       .getByRole('main')
       .getByRole('button', { name: words.text('support_close'), exact: true })
       .click()
-    await expect(desk.getByText(words.text('support_closed_staff'))).toBeVisible()
+    await expect(support.getByText(words.text('support_closed_staff'))).toBeVisible()
   })
   await test.step('The client reads it and has the money back', async () => {
     await expect(page.getByRole('log')).toContainText(ANSWER, { timeout: 20_000 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { levelsToldOtherwise, missingNamedFiles, missingNamedPaths } from './architecture/document-rules.ts'
+import { levelsDocumentedOtherwise, missingNamedFiles, missingNamedPaths } from './architecture/document-rules.ts'
 import {
   featuresWithoutLevel,
   modulesWithoutLevel,
@@ -53,7 +53,7 @@ const rules: readonly [string, (root: string) => string[]][] = [
   ['every feature of the web app has a level', featuresWithoutLevel],
   ['every room of a module has a level', roomsWithoutLevel],
   ['no folder holds more files than can be read at a glance', crowdedFolders],
-  ['ARCHITECTURE.md tells the levels of modules and features', levelsToldOtherwise],
+  ['ARCHITECTURE.md tells the levels of modules and features', levelsDocumentedOtherwise],
   ['ids that have a name are written by their name', bareIds],
   ['every file that the documents name is there', missingNamedFiles],
   ['every path of the product that a tool names is there', missingNamedPaths],

@@ -47,7 +47,7 @@ export function missingNamedPaths(root: string): string[] {
 const LEVEL_LISTS = ['tools/module-levels.cjs', 'tools/feature-levels.cjs']
 
 /** The tables of levels in ARCHITECTURE.md are those of the lists. */
-export function levelsToldOtherwise(root: string): string[] {
+export function levelsDocumentedOtherwise(root: string): string[] {
   const document = 'ARCHITECTURE.md'
   if (!exists(root, document)) return [`${document} is missing`]
   const text = sourceFiles(root, document)[0]?.text ?? ''
@@ -55,12 +55,12 @@ export function levelsToldOtherwise(root: string): string[] {
     const levels = createRequire(`${root}/`)(`./${list}`) as string[][]
     const table = text.slice(Math.max(0, text.indexOf(list))).split(/^(?=\| -)/m)[1] ?? ''
     const rows = table.slice(0, table.search(/\n(?!\|)/)).matchAll(/^\| (\d+) +\| (.+?) *\|$/gm)
-    const told = [...rows].map((row) => row[2] ?? '')
+    const documented = [...rows].map((row) => row[2] ?? '')
     return levels.flatMap((names, level) => {
       const wanted = names.join(', ')
-      return told[level] === wanted
+      return documented[level] === wanted
         ? []
-        : [`${document}: level ${level} of ${list} is ${wanted}, not ${told[level] ?? 'absent'}`]
+        : [`${document}: level ${level} of ${list} is ${wanted}, not ${documented[level] ?? 'absent'}`]
     })
   })
 }

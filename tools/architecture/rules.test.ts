@@ -246,10 +246,10 @@ test('a document that names a file which is not there is found, by its path or b
 test('levels that ARCHITECTURE.md tells otherwise are found', () => {
   const files = { 'tools/module-levels.cjs': "module.exports = [['ledger'], ['agents', 'orders']]\n" }
   const table = '| level | modules |\n| ----- | --- |\n| 0     | ledger |\n'
-  const told = (row: string) => documents.levelsToldOtherwise(tree({ ...files, 'ARCHITECTURE.md': table + row }))
-  assert.deepEqual(told('| 1     | agents, orders    |\n'), [])
-  assert.match(told('| 1     | orders |\n')[0] ?? '', /level 1 of \S+ is agents, orders, not orders/)
-  assert.match(told('')[0] ?? '', /level 1 of \S+ is agents, orders, not absent/)
+  const found = (row: string) => documents.levelsDocumentedOtherwise(tree({ ...files, 'ARCHITECTURE.md': table + row }))
+  assert.deepEqual(found('| 1     | agents, orders    |\n'), [])
+  assert.match(found('| 1     | orders |\n')[0] ?? '', /level 1 of \S+ is agents, orders, not orders/)
+  assert.match(found('')[0] ?? '', /level 1 of \S+ is agents, orders, not absent/)
 })
 
 test('each list of levels is compared with its own table', () => {
@@ -259,13 +259,13 @@ test('each list of levels is compared with its own table', () => {
   }
   const table = (rows: string) => `\n\n| level | x |\n| ----- | --- |\n${rows}\n`
   const modulesTable = `tools/module-levels.cjs:${table('| 0     | ledger |\n')}`
-  const told = (rows: string) =>
-    documents.levelsToldOtherwise(
+  const found = (rows: string) =>
+    documents.levelsDocumentedOtherwise(
       tree({ ...files, 'ARCHITECTURE.md': `${modulesTable}tools/feature-levels.cjs:${table(rows)}` }),
     )
-  assert.deepEqual(told('| 0     | site |\n| 1     | orders |\n'), [])
+  assert.deepEqual(found('| 0     | site |\n| 1     | orders |\n'), [])
   assert.match(
-    told('| 0     | site |\n| 1     | ledger |\n').join('\n'),
+    found('| 0     | site |\n| 1     | ledger |\n').join('\n'),
     /^[^\n]*level 1 of \S+feature-levels\S+ is orders, not ledger$/,
   )
 })

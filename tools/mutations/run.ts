@@ -63,7 +63,7 @@ async function judgeAll(mutations: readonly Mutation[], env: NodeJS.ProcessEnv):
   return judged
 }
 
-function tell(judged: readonly Judged[]): void {
+function report(judged: readonly Judged[]): void {
   say()
   for (const { mutation, verdict, took } of judged) {
     say(`| ${mutation.id} | ${mutation.file} | ${wordsOf(verdict)} | ${took} |`)
@@ -89,7 +89,7 @@ async function main(): Promise<number> {
     const CHROMIUM_PATH = await findChromium()
     return judgeAll(mutations, { ...testEnvironment({ isNightly: false }), ...clusterEnv, PATH, CHROMIUM_PATH })
   })
-  tell(judged)
+  report(judged)
   say(`All of it took ${duration(Date.now() - started)}.`)
   return judged.every(({ verdict }) => verdict.kind === 'killed') ? 0 : 1
 }

@@ -40,10 +40,10 @@ export async function ensureInstalled() {
 
 /** @param {string} waiting said when another process has the lock */
 export async function takeProjectLock(waiting) {
-  for (let told = false; ; told = true) {
+  for (let isSaid = false; ; isSaid = true) {
     const lock = await takeLock(projectLock, () => undefined)
     if (lock !== undefined) return lock
-    if (!told) say(waiting)
+    if (!isSaid) say(waiting)
     await pause(200)
   }
 }

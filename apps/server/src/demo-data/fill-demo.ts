@@ -53,7 +53,7 @@ export async function fillDemo(base: AppContext, clock: DemoClock, hear: (line: 
   )
   const orders = orderScenarios.flatMap((scenario) => {
     const [begin, ...rest] = orderMoments(app, clock.started_at, { ...people, musics }, manifest, scenario)
-    return begin ? [{ ...begin, play: told(progress, 'orders', begin.play) }, ...rest] : []
+    return begin ? [{ ...begin, play: withProgress(progress, 'orders', begin.play) }, ...rest] : []
   })
   await playMoments(clock, [...orders, ...moneyMoments(app, clock.started_at, people)])
   progress('profiles')
@@ -123,7 +123,7 @@ async function nameSupport(app: AppContext, { started_at }: DemoClock): Promise<
   )
 }
 
-function told(progress: (text: string) => void, text: string, play: () => Promise<void>): () => Promise<void> {
+function withProgress(progress: (text: string) => void, text: string, play: () => Promise<void>): () => Promise<void> {
   return async () => {
     progress(text)
     await play()

@@ -110,8 +110,8 @@ test('what a page threw is told with its status, code and message, whatever it i
     readonly error = new Error('The loader of /orders failed')
   }
   log.error({ err: new ErrorResponse() }, 'a page failed')
-  const { cause, ...told } = last()
-  assert.deepEqual(told, { type: 'ErrorResponse', status: 503, code: 'UNAVAILABLE', message: 'Write to …@…' })
+  const { cause, ...rest } = last()
+  assert.deepEqual(rest, { type: 'ErrorResponse', status: 503, code: 'UNAVAILABLE', message: 'Write to …@…' })
   assert.equal((cause as { message: string }).message, 'The loader of /orders failed')
   // What `data(…)` gives, before the router has made an answer of it.
   log.error({ err: { data: 'Unknown middleware', init: { status: 500 } } }, 'a page failed')

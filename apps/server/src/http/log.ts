@@ -88,11 +88,11 @@ function describeThrown(thrown: unknown): DescribedError {
     return { type: typeof thrown, message: `thrown without an error${text}` }
   }
   const { status, init, statusText, data, error, code, message } = thrown as Readonly<Record<string, unknown>>
-  const told = data ?? { code, message }
-  const { code: itsCode, message: itsMessage } = (typeof told === 'object' ? told : {}) as Readonly<
+  const details = data ?? { code, message }
+  const { code: itsCode, message: itsMessage } = (typeof details === 'object' ? details : {}) as Readonly<
     Record<string, unknown>
   >
-  const words = [itsMessage, typeof told === 'string' ? told : null, statusText, 'thrown without an error']
+  const words = [itsMessage, typeof details === 'string' ? details : null, statusText, 'thrown without an error']
   const text = words.find((word): word is string => typeof word === 'string' && word !== '') ?? ''
   const number = typeof init === 'object' && init !== null && 'status' in init ? init.status : status
   return {

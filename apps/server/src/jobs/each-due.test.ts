@@ -9,7 +9,7 @@ const PAGE = 3
 function scenarioOf(ids: readonly number[]) {
   const due = new Set(ids)
   const errors: unknown[] = []
-  const app = { log: { error: (told: unknown, text: string) => void errors.push([told, text]) } }
+  const app = { log: { error: (details: unknown, text: string) => void errors.push([details, text]) } }
   const list = async (done: readonly number[]): Promise<number[]> =>
     [...due].filter((id) => !done.includes(id)).slice(0, PAGE)
   return { due, errors, list, app: app as unknown as AppContext }

@@ -21,7 +21,7 @@ export interface JobPayloads {
   /** What a list shows of a narrator has changed. */
   'refresh-narrator-card': { narrator_id: number }
   /** An order is completed: issue its documents and put them before the client. */
-  'hand-over-order': { order_id: number }
+  'deliver-order': { order_id: number }
   /** A narrator does not work here any more, and what he has not begun leaves him; or he does again, and goes on with the rest. */
   'move-narrator-orders': { narrator_id: number }
   /** An engineer does not work here any more: his orders go to others. */
@@ -30,12 +30,19 @@ export interface JobPayloads {
   'open-order-ticket': { order_id: number }
   /** Notify a person of an invitation to a role of staff. */
   'send-invitation': { invitation_id: number }
-  'tell-former-email': { address: string; locale: string }
+  /** Notify the previous address of an account that another has taken its place. */
+  'notify-previous-email': { address: string; locale: string }
   /** Remove a stored object that no row names any more. */
   'remove-stored-object': { storage_key: string }
 }
 
 export type JobName = keyof JobPayloads
+
+/** Jobs that a previous release put into the queue under another name run as the job of today's name. */
+export const PREVIOUS_NAMES = {
+  'hand-over-order': 'deliver-order',
+  'tell-former-email': 'notify-previous-email',
+} as const satisfies Readonly<Record<string, JobName>>
 
 /** Jobs that run by the clock, with their schedule in cron form (UTC). */
 export const SCHEDULES = {

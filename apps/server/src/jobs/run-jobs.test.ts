@@ -41,6 +41,30 @@ test('a job of a transaction that failed never runs, one that was committed does
   assert.deepEqual(ran, [3])
 })
 
+test('a job that a previous release has queued under another name runs as the job of today', async () => {
+  const queued: Record<string, unknown> = {
+    'hand-over-order': { order_id: 7 },
+    'tell-former-email': { address: 'a@example.ru' },
+  }
+  for (const [name, payload] of Object.entries(queued)) {
+    await app.context.database.pool.query('select graphile_worker.add_job($1, $2::json)', [
+      name,
+      JSON.stringify(payload),
+    ])
+  }
+  const ran: unknown[] = []
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const note = async (_app: unknown, payload: unknown) => {
+    ran.push(payload)
+    if (ran.length === 2) resolve()
+  }
+  const handlers = { ...moduleJobs, 'deliver-order': note, 'notify-previous-email': note }
+  const runner = await runJobs(app.context, handlers, { concurrency: 1 })
+  await done
+  await runner.stop()
+  assert.deepEqual(ran, Object.values(queued))
+})
+
 test('what is short does not stand behind the work on sounds that was asked for before', async () => {
   const ran: string[] = []
   const { promise: done, resolve } = Promise.withResolvers<void>()

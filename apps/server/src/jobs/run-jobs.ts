@@ -1,7 +1,7 @@
 import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
 import type { AppContext } from '../app-context.ts'
 import { openJobsPresence } from './jobs-presence.ts'
-import { SCHEDULES, type JobName, type JobPayloads, type ScheduledJobName } from './job-payloads.ts'
+import { PREVIOUS_NAMES, SCHEDULES, type JobName, type JobPayloads, type ScheduledJobName } from './job-payloads.ts'
 
 /** What a module's `*.jobs.ts` gives: one handler a job, each calling one operation. */
 export type JobHandlers = {
@@ -139,6 +139,10 @@ function taskListOf(app: AppContext, handlers: JobHandlers): TaskList {
   for (const [name, handler] of Object.entries(handlers)) {
     const handle = handler as (app: AppContext, payload: unknown) => Promise<void>
     taskList[name] = (payload) => handle(app, payload)
+  }
+  for (const [previous, name] of Object.entries(PREVIOUS_NAMES)) {
+    const task = taskList[name]
+    if (task) taskList[previous] = task
   }
   const missing = Object.keys(SCHEDULES).filter((name) => !taskList[name])
   if (missing.length > 0) throw new Error(`Scheduled jobs without a handler: ${missing.join(', ')}`)

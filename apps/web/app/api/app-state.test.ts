@@ -44,22 +44,22 @@ test('The state is asked for every ten seconds, whatever the last answer was', a
 test('Only events that were not there before are told, and none at the first answer', async () => {
   const { api } = apiAnswering(stateWith(1, 2), stateWith(1, 2, 3), stateWith(3))
   const store = new AppStateStore(api)
-  const told: number[][] = []
-  store.subscribeToEvents((events) => told.push(events.map((event) => event.id)))
+  const received: number[][] = []
+  store.subscribeToEvents((events) => received.push(events.map((event) => event.id)))
   await store.refresh()
   await store.refresh()
   await store.refresh()
-  assert.deepEqual(told, [[3]])
+  assert.deepEqual(received, [[3]])
 })
 
 // Rule 4.103
 test('An event that comes after one with a higher number is told too, each once', async () => {
   const { api } = apiAnswering(stateWith(4), stateWith(4, 9), stateWith(4, 8, 9), stateWith(2, 4, 8, 9))
   const store = new AppStateStore(api)
-  const told: number[][] = []
-  store.subscribeToEvents((events) => told.push(events.map((event) => event.id)))
+  const received: number[][] = []
+  store.subscribeToEvents((events) => received.push(events.map((event) => event.id)))
   for (let turn = 0; turn < 4; turn += 1) await store.refresh()
-  assert.deepEqual(told, [[9], [8]])
+  assert.deepEqual(received, [[9], [8]])
 })
 
 test('An unchanged answer keeps the state and wakes nobody', async () => {

@@ -34,11 +34,11 @@ test('What was started before its words were known learns them while it goes on;
   const [arina, timur] = [track('arina'), track('timur')]
   player.toggle(arina, { queue: [arina, timur] })
   await expect.poll(() => player.playhead.read()).toBeGreaterThan(0.05)
-  const told = { ...arina, voiceText: 'Тёплый голос' }
-  player.describe([timur, told])
+  const described = { ...arina, voiceText: 'Тёплый голос' }
+  player.describe([timur, described])
   expect(player.getView().track).toBe(arina)
-  player.describe([told, timur])
-  expect(player.getView()).toMatchObject({ track: told, state: 'playing', queue: [told, timur] })
+  player.describe([described, timur])
+  expect(player.getView()).toMatchObject({ track: described, state: 'playing', queue: [described, timur] })
   expect(player.playhead.read()).toBeGreaterThan(0.05)
   expect(audios).toHaveLength(1)
 })

@@ -46,7 +46,7 @@ const ticketSummary = {
 }
 
 /** What the support sees beside: whose it is, who has taken it, how soon it was answered. */
-const ticketDesk = z.object({
+const ticketHandling = z.object({
   owner: z.object({
     id: z.int(),
     role: z.enum(ROLES),
@@ -62,7 +62,7 @@ const ticketDesk = z.object({
   first_answer_seconds: z.int(),
 })
 
-export const wireTicketRow = z.object({ ...ticketSummary, desk: ticketDesk.nullable() })
+export const wireTicketRow = z.object({ ...ticketSummary, desk: ticketHandling.nullable() })
 export type WireTicketRow = z.infer<typeof wireTicketRow>
 
 export const wireTicket = wireTicketRow.extend({

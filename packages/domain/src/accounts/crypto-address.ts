@@ -14,7 +14,7 @@ const USDT_CONTRACT = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 export type CryptoAddressRefusal =
   | 'not_an_address'
   | 'wrong_checksum'
-  | 'nobodys_address'
+  | 'zero_address'
   | 'token_contract'
   | 'tron_address'
 
@@ -30,7 +30,7 @@ export function checkCryptoAddress(typed: string): CryptoAddressCheck {
   if (!/^0[xX][0-9a-fA-F]{40}$/.test(text)) return { refused: 'not_an_address' }
   const hex = text.slice(2)
   const address = withChecksum(hex)
-  if (/^0+$/.test(hex)) return { refused: 'nobodys_address' }
+  if (/^0+$/.test(hex)) return { refused: 'zero_address' }
   if (address === USDT_CONTRACT) return { refused: 'token_contract' }
   const is_unchecked = hex === hex.toLowerCase() || hex === hex.toUpperCase()
   if (!is_unchecked && `0x${hex}` !== address) return { refused: 'wrong_checksum' }

@@ -224,7 +224,7 @@ test('an address in one case is taken, stored with its checksum, and marked as u
 
 test('an address that would lose the money is refused with its reason', () => {
   assert.deepEqual(checkCryptoAddress('0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed'), { refused: 'wrong_checksum' })
-  assert.deepEqual(checkCryptoAddress(`0x${'0'.repeat(40)}`), { refused: 'nobodys_address' })
+  assert.deepEqual(checkCryptoAddress(`0x${'0'.repeat(40)}`), { refused: 'zero_address' })
   assert.deepEqual(checkCryptoAddress('0xdac17f958d2ee523a2206206994597c13d831ec7'), { refused: 'token_contract' })
   assert.deepEqual(checkCryptoAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'), { refused: 'tron_address' })
   for (const typed of [

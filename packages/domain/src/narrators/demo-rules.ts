@@ -39,8 +39,8 @@ function counts({ is_returned, is_silent }: DemoFacts): boolean {
 
 /** Whether the demo counts as an example. */
 export function isExample(demo: DemoFacts): boolean {
-  const tellsGenre = demo.genres_id !== null && REGISTER_GENRES.includes(demo.genres_id)
-  return !demo.main && counts(demo) && (tellsGenre || demo.moods_id !== null)
+  const hasRegisterGenre = demo.genres_id !== null && REGISTER_GENRES.includes(demo.genres_id)
+  return !demo.main && counts(demo) && (hasRegisterGenre || demo.moods_id !== null)
 }
 
 /** What is missing among the demos: `maindemo`, `demos` for the examples, or nothing. */

@@ -58,7 +58,7 @@ export function serviceMessagesOnEntering(
     if (order.dogovor_needed) due.push(SERVICE_MESSAGE.client_act_files)
   }
   return due.filter((code) =>
-    code === SERVICE_MESSAGE.narrator_left ? !isToldThatNarratorLeft(written) : !written.includes(code),
+    code === SERVICE_MESSAGE.narrator_left ? !isNarratorLeftTheLastWritten(written) : !written.includes(code),
   )
 }
 
@@ -66,7 +66,7 @@ export function serviceMessagesOnEntering(
  * Whether the last that was said of the narrator is that he works here no more. `written` = codes in the thread, oldest first
  * (Product §4).
  */
-export function isToldThatNarratorLeft(written: readonly number[]): boolean {
+export function isNarratorLeftTheLastWritten(written: readonly number[]): boolean {
   return written.lastIndexOf(SERVICE_MESSAGE.narrator_left) > written.lastIndexOf(SERVICE_MESSAGE.narrator_back)
 }
 

@@ -46,9 +46,9 @@ describe('settleDraft', () => {
     fc.assert(
       fc.property(anyDraft, anyContext, (draft, context) => {
         const settled = settleDraft(draft, context)
-        const told = settled.notices.flatMap((notice) => (notice.code === 'option_switched' ? [notice.option] : []))
+        const switched = settled.notices.flatMap((notice) => (notice.code === 'option_switched' ? [notice.option] : []))
         assert.deepEqual(
-          told,
+          switched,
           OPTION_NAMES.filter((name) => draft[name] !== settled.draft[name]),
         )
       }),

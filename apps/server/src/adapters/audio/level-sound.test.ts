@@ -62,9 +62,9 @@ for (const [implementation, makeTools] of makers) {
         assert.ok(Math.abs((before.integrated_lufs ?? 0) + 40) < 2, `it begins at ${before.integrated_lufs}`)
         assert.ok((before.true_peak_db ?? -99) + 23 > 2, 'plain gain would cut its peaks')
         const out = path.join(folder, `${implementation}-out-${name}`)
-        const told: number[] = []
+        const reported: number[] = []
         const levelled = await levelSound(tools, { path: sound, out }, await wishOf(tools, sound), (part) =>
-          told.push(part),
+          reported.push(part),
         )
         for (const meter of meters) {
           const heard = await meter.loudness(out)
@@ -82,7 +82,9 @@ for (const [implementation, makeTools] of makers) {
         assert.equal(after.clipped_runs, 0)
         assert.ok(Math.abs((levelled?.gain_db ?? 0) - (-17 - (before.integrated_lufs ?? 0))) <= 0.5)
         assert.deepEqual(await readFile(sound), content)
-        assert.ok(told.length > 2 && told.every((part, index) => part >= (told[index - 1] ?? 0) && part <= 1))
+        assert.ok(
+          reported.length > 2 && reported.every((part, index) => part >= (reported[index - 1] ?? 0) && part <= 1),
+        )
       })
     }
 

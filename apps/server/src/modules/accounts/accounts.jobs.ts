@@ -2,5 +2,5 @@ import type { JobHandlers } from '../../jobs/run-jobs.ts'
 import { notifyPreviousEmail } from './operations/email-changes.ts'
 
 export const accountsJobs: JobHandlers = {
-  'tell-former-email': async (app, to) => notifyPreviousEmail(app, to),
+  'notify-previous-email': async (app, to) => notifyPreviousEmail(app, to),
 }

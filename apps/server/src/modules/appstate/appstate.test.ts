@@ -84,7 +84,7 @@ test('state and person are read for the session’s own profile', async () => {
 test('an answer that was read while its profile changed is not kept', async () => {
   const listeners: ((ids: readonly number[] | null) => void)[] = []
   const cache = new StateCache<number>({ subscribe: (listener) => (listeners.push(listener), () => undefined) })
-  const tell = (ids: number[] | null) => listeners.forEach((listener) => listener(ids))
+  const announce = (ids: number[] | null) => listeners.forEach((listener) => listener(ids))
   let value = 1
   const read = (during = () => undefined as void) =>
     cache.read(7, 'x', 0, async () => {
@@ -94,12 +94,12 @@ test('an answer that was read while its profile changed is not kept', async () =
     })
   await read(() => {
     value = 2
-    tell([7])
+    announce([7])
   })
   assert.equal(await read(), 2)
   value = 3
   assert.equal(await read(), 2)
-  tell(null)
+  announce(null)
   assert.equal(await read(), 3)
   assert.equal(await cache.read(7, 'x', 31_000, async () => 4), 4)
 })
@@ -140,19 +140,19 @@ test('an event that is there later than one with a higher number is pushed too',
   })
   await isDrawn
   await write('second', async () => undefined)
-  const told: number[] = []
+  const received: number[] = []
   let text = ''
   const readUntil = async (count: number): Promise<void> => {
-    while (told.length < count) {
+    while (received.length < count) {
       text += new TextDecoder().decode((await reader.read()).value)
-      told.splice(0, told.length, ...[...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id)))
+      received.splice(0, received.length, ...[...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id)))
     }
   }
   await readUntil(1)
   commit()
   await overtaken
   await readUntil(2)
-  assert.ok((told[1] ?? 0) < (told[0] ?? 0), `${told.join(', ')}: the second was to overtake the first`)
-  assert.equal(new Set(told).size, 2)
+  assert.ok((received[1] ?? 0) < (received[0] ?? 0), `${received.join(', ')}: the second was to overtake the first`)
+  assert.equal(new Set(received).size, 2)
   await reader.cancel()
 })

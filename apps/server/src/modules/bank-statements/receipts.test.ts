@@ -296,8 +296,8 @@ describe('what was given wrongly', () => {
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
       [200, ...Array.from({ length: 5 }, () => 409)],
     )
-    const told = { sum_roubles: 400, paid_roubles: 230, charge_roubles: charge }
-    assert.deepEqual((await noticesOf(client)).slice(2), [['invoice_part_taken_back', told]])
+    const data = { sum_roubles: 400, paid_roubles: 230, charge_roubles: charge }
+    assert.deepEqual((await noticesOf(client)).slice(2), [['invoice_part_taken_back', data]])
     const payment = await paymentOf(client, payment_id)
     assert.deepEqual([payment.status, payment.paid, (await read(wrong)).receipt.left], [1, 230, 400])
   })

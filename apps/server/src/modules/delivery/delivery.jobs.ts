@@ -2,5 +2,5 @@ import type { JobHandlers } from '../../jobs/run-jobs.ts'
 import { deliverOrder } from './operations/deliver-order.ts'
 
 export const deliveryJobs: JobHandlers = {
-  'hand-over-order': async (app, { order_id }) => deliverOrder(app, order_id),
+  'deliver-order': async (app, { order_id }) => deliverOrder(app, order_id),
 }

@@ -84,7 +84,7 @@ describe('completing an order', () => {
     const jobs = async () => {
       const { rows } = await app.context.database.pool.query(
         `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-         where t.identifier = 'hand-over-order' and (j.payload ->> 'order_id')::int = $1`,
+         where t.identifier = 'deliver-order' and (j.payload ->> 'order_id')::int = $1`,
         [id],
       )
       return rows.length
@@ -102,14 +102,14 @@ describe('completing an order', () => {
     await complete(id)
     await Promise.all([deliverOrder(app.context, id), deliverOrder(app.context, id)])
     await deliverOrder(app.context, id)
-    const papers = (await messagesOf(client, id)).filter((message) => message.service_code === 1005)
-    assert.equal(papers.length, 1)
-    assert.equal(papers[0]?.files.length, 1)
+    const messages = (await messagesOf(client, id)).filter((message) => message.service_code === 1005)
+    assert.equal(messages.length, 1)
+    assert.equal(messages[0]?.files.length, 1)
     assert.deepEqual(
       (await documentsOf(client, id)).map(({ kind }) => kind),
       ['act'],
     )
-    const shown = await download(client, papers[0]?.files[0]?.path ?? '')
+    const shown = await download(client, messages[0]?.files[0]?.path ?? '')
     assert.equal(shown.headers['content-type'], 'application/pdf')
   })
 
@@ -133,10 +133,10 @@ describe('completing an order', () => {
     const id = await place({ dogovor_needed: true })
     await complete(id)
     await deliverOrder(app.context, id)
-    const [paper] = (await messagesOf(client, id)).filter((message) => message.service_code === 1005)
+    const [message] = (await messagesOf(client, id)).filter((one) => one.service_code === 1005)
     const [seen] = (await messagesOf(narrator, id)).filter((message) => message.service_code === 1005)
     assert.deepEqual(seen?.files, [])
-    const path = (paper?.files[0]?.path ?? '').replace('/api/client', '/narrator')
+    const path = (message?.files[0]?.path ?? '').replace('/api/client', '/narrator')
     assert.equal((await narrator.caller.call('GET', path)).status, 404)
     assert.deepEqual(await documentsOf(narrator, id), [])
     const [document] = await documentsOf(client, id)

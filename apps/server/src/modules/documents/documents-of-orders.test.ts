@@ -189,8 +189,8 @@ describe('documents of an order', () => {
     const wanted = { dogovor_needed: true, alienation_paid: true }
     const { id } = await completedOrder({ ...wanted, client_id: nameless.profile_id })
     const issueAll = (order_id: number) => within((tx) => issueOrderDocuments(tx, app.context, { order_id }))
-    const nobody = await issueAll(id)
-    assert.deepEqual([nobody.act, nobody.rights], [null, null])
+    const none = await issueAll(id)
+    assert.deepEqual([none.act, none.rights], [null, null])
     await createTestCompany(app, nameless.profile_id)
     await within((tx) => issueWaitingDocuments(tx, nameless.profile_id))
     const { act, rights } = await issueAll(id)

@@ -226,8 +226,8 @@ describe('While two clients are merged', () => {
       const [from, into] = [await createTestClient(app), await createTestClient(app)]
       const id = await topUp(from, 1000)
       app.cards.pay(id)
-      const [merged, told, again] = await Promise.allSettled([merge(from, into), settle(id), settle(id)])
-      assert.deepEqual([merged.status, told.status, again.status], Array(3).fill('fulfilled'))
+      const [merged, settled, again] = await Promise.allSettled([merge(from, into), settle(id), settle(id)])
+      assert.deepEqual([merged.status, settled.status, again.status], Array(3).fill('fulfilled'))
       await settle(id)
       assert.equal(await balanceOf(into), 1000)
     }

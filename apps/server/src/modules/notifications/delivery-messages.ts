@@ -10,7 +10,7 @@ import type { DueNotice, Recipient } from './notices.queries.ts'
 import { ownPage } from './notice-letters.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-interface Told {
+interface NoticeWithLetter {
   readonly notice: DueNotice
   readonly letter: LetterSubject
 }
@@ -20,18 +20,18 @@ export function deliveryMessage(
   app: AppContext,
   channel: NoticeChannel,
   recipient: Recipient,
-  told: readonly Told[],
+  notices: readonly NoticeWithLetter[],
   items_at_most: number,
 ): MailMessage | TelegramMessage {
   const { locale } = recipient
   const { public_url, secret_key } = app.config
   const site_url = locale === 'en' ? `${public_url}/en` : public_url
-  const [only] = told
-  const subject = told.length === 1 && only ? only.letter : digestOf(told, locale, site_url, items_at_most)
+  const [only] = notices
+  const subject = notices.length === 1 && only ? only.letter : digestOf(notices, locale, site_url, items_at_most)
   if (channel === 'telegram') {
     return { chat_id: recipient.chat_id ?? 0, kind: subject.kind, ...layOutTelegram(composeLetter(subject, locale)) }
   }
-  const kind = told.length === 1 && only ? only.notice.kind : 'all'
+  const kind = notices.length === 1 && only ? only.notice.kind : 'all'
   const token = unsubscribeToken(secret_key, { profile_id: recipient.profile_id, kind })
   const leaving = {
     unsubscribe_url: `${site_url}/unsubscribe?token=${token}`,
@@ -44,17 +44,22 @@ export function deliveryMessage(
   }
 }
 
-function digestOf(told: readonly Told[], locale: 'ru' | 'en', site_url: string, items_at_most: number): LetterSubject {
-  const items = told.slice(0, items_at_most).map(({ letter }): LetterItem => {
+function digestOf(
+  notices: readonly NoticeWithLetter[],
+  locale: 'ru' | 'en',
+  site_url: string,
+  items_at_most: number,
+): LetterSubject {
+  const items = notices.slice(0, items_at_most).map(({ letter }): LetterItem => {
     const { subject, quote, facts, button } = composeLetter(letter, locale)
     const [, fact] = facts ?? []
     const detail = quote ?? (fact ? `${fact[0]}: ${fact[1]}` : '')
     return { title: subject, detail, url: button?.url ?? site_url }
   })
-  const isOfTickets = told.every(({ notice }) => notice.kind === 'ticket')
+  const isOfTickets = notices.every(({ notice }) => notice.kind === 'ticket')
   const place = isOfTickets ? 'tickets' : 'orders'
-  const [first] = told
+  const [first] = notices
   const page = isOfTickets ? 'support' : 'orders'
   const url = first ? ownPage(first.notice, { site_url }, page) : site_url
-  return { kind: 'digest', count: told.length, items, place, url }
+  return { kind: 'digest', count: notices.length, items, place, url }
 }

@@ -60,14 +60,14 @@ test('events wait, oldest first, until their order is on the screen; reading cle
 // Rule 4.107
 test('what is gone is taken back from those who have not seen it, and from nobody else', async () => {
   const [client, other] = [await createTestClient(app), await createTestClient(app)]
-  const tell = (profile_id: number, order_id: number, type: EventTypeId, id: number) =>
+  const record = (profile_id: number, order_id: number, type: EventTypeId, id: number) =>
     inTransaction(app.context.database, (tx) =>
       recordEvents(tx, app.clock.now(), [{ profile_id, type, order_id, role: 'narrator', user_id: 5, data: { id } }]),
     )
-  await tell(client.profile_id, 20, 1, 7)
-  await tell(client.profile_id, 20, 1, 8)
-  await tell(client.profile_id, 21, 1, 7)
-  await tell(other.profile_id, 20, 1, 7)
+  await record(client.profile_id, 20, 1, 7)
+  await record(client.profile_id, 20, 1, 8)
+  await record(client.profile_id, 21, 1, 7)
+  await record(other.profile_id, 20, 1, 7)
   const about = {
     profile_ids: [client.profile_id],
     order_id: 20,
@@ -124,9 +124,9 @@ test('as many events of a person are told as staff have set, the newest ones', a
   for (const order_id of [30, 31, 32]) await record(client.profile_id, order_id)
   const set = (value: number) => setSetting(app, 'limits.events_per_person', value)
   await set(2)
-  const told = (await list(client.profile_id)).map((event) => event.order_id)
+  const listed = (await list(client.profile_id)).map((event) => event.order_id)
   await set(200)
-  assert.deepEqual(told, [31, 32])
+  assert.deepEqual(listed, [31, 32])
 })
 
 // Rule 2.16

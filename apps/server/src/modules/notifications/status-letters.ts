@@ -22,8 +22,8 @@ export function statusLetter(
 ): LetterSubject | null {
   const { orderstatuses_id } = notice
   if (!isOrderStatusId(orderstatuses_id)) return null
-  const told = wentOn(order, notice) ?? BY_ROLE[notice.addressee_role]?.(order, notice, tiers)
-  return told ?? { ...order, kind: 'order_status', orderstatuses_id }
+  const letter = wentOn(order, notice) ?? BY_ROLE[notice.addressee_role]?.(order, notice, tiers)
+  return letter ?? { ...order, kind: 'order_status', orderstatuses_id }
 }
 
 type ByRole = (order: AboutOrder, notice: DueNotice, tiers: readonly ServiceFeeTier[]) => LetterSubject | null

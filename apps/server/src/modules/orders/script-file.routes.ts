@@ -80,10 +80,10 @@ function speakTus(request: FastifyRequest, reply: FastifyReply): void {
 
 /** What a creation says of its file. Throws MALFORMED (400). */
 function announcedFile(request: FastifyRequest): { name: string; content_type: string; size: number } {
-  const told = metadataOf(request.headers['upload-metadata'])
+  const metadata = metadataOf(request.headers['upload-metadata'])
   return {
-    name: cleanFileName(told.get('filename') ?? ''),
-    content_type: (told.get('filetype') ?? '').slice(0, 100),
+    name: cleanFileName(metadata.get('filename') ?? ''),
+    content_type: (metadata.get('filetype') ?? '').slice(0, 100),
     size: Math.min(wholeHeader(request, 'upload-length'), ORDER_FILE_BYTES + 1),
   }
 }

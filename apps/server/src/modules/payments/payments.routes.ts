@@ -4,7 +4,7 @@ import { exportPayments } from './wallet/operations/export-payments.ts'
 import { listAgentIncome } from './wallet/operations/list-agent-income.ts'
 import { listPayments } from './wallet/operations/list-payments.ts'
 import { presentPayment } from './wallet/operations/present-payment.ts'
-import { readHeldBreakdown, readPaymentBreakdown } from './wallet/operations/stories.ts'
+import { readHeldBreakdown, readPaymentBreakdown } from './wallet/operations/breakdowns.ts'
 import { readPayoutWidget } from './payouts/operations/payouts.ts'
 import { repeatWithdrawal } from './payouts/operations/repeat-withdrawal.ts'
 

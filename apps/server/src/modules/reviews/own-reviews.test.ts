@@ -155,9 +155,9 @@ describe('a reply', () => {
     const people = { client_id: writer.profile_id, narrator_id: narrator.profile_id }
     const order = await makeOrder(app.context.database, people)
     await writer.caller.call('POST', `/client/orders/${order}/review`, { rating: 5, text: 'Отлично' })
-    const [told] = await letters(narrator)
-    assert.equal(told?.subject, 'Новый отзыв: 5 из 5')
-    assert.match(told?.text ?? '', /Заказчик: Марина Котова[\s\S]*> Отлично[\s\S]*\/profile\/reviews/)
+    const [letter] = await letters(narrator)
+    assert.equal(letter?.subject, 'Новый отзыв: 5 из 5')
+    assert.match(letter?.text ?? '', /Заказчик: Марина Котова[\s\S]*> Отлично[\s\S]*\/profile\/reviews/)
     const [review] = (await ownOf(narrator)).reviews
     const id = review?.id ?? 0
     await Promise.all([reply(narrator, id, 'Спасибо!'), reply(narrator, id, 'Спасибо, Марина!')])

@@ -127,8 +127,8 @@ test('a question is updates to the support and an answer to the owner, until the
   )
   const { user, events } = (await client.caller.call('GET', '/appstate')).body
   assert.deepEqual(user.tickets, [{ id, unread: true }])
-  const told = events.at(-1)
-  assert.deepEqual([told.role, told.data.text, told.data.is_answer], ['supporter', 'Отправили заново', true])
+  const event = events.at(-1)
+  assert.deepEqual([event.role, event.data.text, event.data.is_answer], ['supporter', 'Отправили заново', true])
   assert.match(JSON.stringify((await listTickets(app.context, actorOf(client), 1, 'ru')).tickets), /"unread":true/)
   assert.equal((await client.caller.call('DELETE', `/client/events?ticket_id=${id}`)).status, 204)
   assert.deepEqual((await client.caller.call('GET', '/appstate')).body.user.tickets, [{ id, unread: false }])

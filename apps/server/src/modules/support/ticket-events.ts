@@ -14,13 +14,13 @@ const ABOUT_MESSAGES = [
   EVENT_TYPE.ticket_message_updated,
 ]
 
-interface ToldMessage {
+interface AnnouncedMessage {
   readonly id: number
   readonly kind: string
 }
 
 interface TicketUpdates {
-  readonly message: ToldMessage
+  readonly message: AnnouncedMessage
   /** One of those about messages of tickets. */
   readonly type: EventTypeId
 }
@@ -63,7 +63,7 @@ export async function notifyTicketMessage(
 
 function readersOf(
   ticket: TicketRow,
-  message: ToldMessage,
+  message: AnnouncedMessage,
   supporters: readonly number[],
 ): { profile_id: number; role: Role }[] {
   if (message.kind === 'note') return []

@@ -45,11 +45,11 @@ export function presentTicketRow(row: TicketListRow, reader: TicketReader, local
     updated_at: row.updated_at.toISOString(),
     formatted_updated_at: formatMoment(row.updated_at, locale),
     order_id: row.opened_for_order_id,
-    desk: reader.role === 'supporter' ? presentDesk(row, now) : null,
+    desk: reader.role === 'supporter' ? presentHandling(row, now) : null,
   }
 }
 
-function presentDesk(row: TicketListRow, now: Date): WireTicketRow['desk'] {
+function presentHandling(row: TicketListRow, now: Date): WireTicketRow['desk'] {
   const answered = row.first_answered_at
   return {
     owner: {

@@ -15,8 +15,8 @@ const config = loadConfig(process.env)
 const opened = await openAppContext(config, config.database_url ?? '', createLog(config.log_level))
 // Days pass when the test says so. The product itself has no such setting.
 let ahead_ms = Number(process.env['CRASH_CLOCK_AHEAD_MS'] ?? 0)
-process.on('message', (told: { ahead_ms: number }) => {
-  ahead_ms = told.ahead_ms
+process.on('message', (message: { ahead_ms: number }) => {
+  ahead_ms = message.ahead_ms
   process.send?.({ ahead_ms })
 })
 const context = { ...opened, clock: { now: () => new Date(Date.now() + ahead_ms) } }

@@ -177,7 +177,7 @@ function byId(a: readonly unknown[], b: readonly unknown[]): number {
 
 /** What each side heard of the order: everything the other side did, once. */
 function checkUpdates({ plan, client_heard, narrator_heard }: Lived): void {
-  const told = (heard: readonly Heard[]) =>
+  const contentsOf = (heard: readonly Heard[]) =>
     heard
       .map((event) =>
         event.type === PAYMENT_TYPE.withdraw_soundengineer
@@ -188,6 +188,6 @@ function checkUpdates({ plan, client_heard, narrator_heard }: Lived): void {
   const again = plan.is_reworked
   const client = ['status 2', 'status 7', 'type 1', 'status 8', ...(again ? ['status 8'] : [])]
   const narrator = ['type 80', 'type 1', 'status 9', ...(again ? ['status 7'] : [])]
-  assert.deepEqual(told(client_heard), client.sort(), `${plan.title}, the client`)
-  assert.deepEqual(told(narrator_heard), narrator.sort(), `${plan.title}, the narrator`)
+  assert.deepEqual(contentsOf(client_heard), client.sort(), `${plan.title}, the client`)
+  assert.deepEqual(contentsOf(narrator_heard), narrator.sort(), `${plan.title}, the narrator`)
 }

@@ -31,7 +31,7 @@ export class RunningProduct {
   readonly #port: number
   #database: EmbeddedPostgres
   #server: ChildProcess | null = null
-  #waiting: { at: number; tell: () => void }[] = []
+  #waiting: { at: number; resume: () => void }[] = []
   #swallowing: (() => void) | null = null
 
   private constructor(folder: string, port: number, database: EmbeddedPostgres, sandbox: Sandbox) {
@@ -63,9 +63,9 @@ export class RunningProduct {
   /** Counts a request that somebody sends now. */
   countRequest(): void {
     this.met.requests += 1
-    this.#waiting = this.#waiting.filter(({ at, tell }) => {
+    this.#waiting = this.#waiting.filter(({ at, resume }) => {
       if (at > this.met.requests) return true
-      tell()
+      resume()
       return false
     })
   }
@@ -73,16 +73,16 @@ export class RunningProduct {
   /** Settles at the sending of the n-th request from now, at the latest after `milliseconds`. */
   async requestsSent(count: number, milliseconds: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    this.#waiting.push({ at: this.met.requests + count, tell: resolve })
+    this.#waiting.push({ at: this.met.requests + count, resume: resolve })
     await Promise.race([promise, pause(milliseconds)])
   }
 
   /** Asked by whoever receives the answer to a change: true when it is to get lost on the way. */
   swallowsAnswer(): boolean {
-    const tell = this.#swallowing
+    const resume = this.#swallowing
     this.#swallowing = null
-    tell?.()
-    return tell !== null
+    resume?.()
+    return resume !== null
   }
 
   /** Settles at the moment the next answer to a change gets lost, at the latest after `milliseconds`. */

@@ -86,7 +86,7 @@ export class UpdateReader {
         const { events, user } = (await this.#person.call('GET', '/appstate')) as AppState
         for (const event of events) this.#heard.set(event.id, event)
         this.open_orders = user.orders
-        for (const tell of this.#listeners.splice(0)) tell()
+        for (const wake of this.#listeners.splice(0)) wake()
       } catch (error) {
         if (!(error instanceof LostAnswer)) throw error
       }

@@ -24,8 +24,8 @@ const plan = {
   kill_pause: Number(values.kill_pause),
 }
 process.stdout.write(`seed ${plan.seed}\n`)
-const { findings, ...told } = await liveRandomDay(plan)
-process.stdout.write(`${JSON.stringify(told, null, 2)}\n`)
+const { findings, ...figures } = await liveRandomDay(plan)
+process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`)
 for (const { what, text } of findings) process.stdout.write(`${what}: ${text}\n`)
 process.stdout.write(`${findings.length} findings\n`)
 process.exitCode = findings.length === 0 ? 0 : 1

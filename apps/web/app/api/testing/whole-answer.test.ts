@@ -13,8 +13,8 @@ test('Every call of the contract can be answered without a word being told', () 
 })
 
 test('What was told stays as it is, null and empty lists included, and the rest is filled in around it', () => {
-  const told = { payments: [{ id: 318, sum: 5000, company: null }], total_pages: 1 }
-  const { answer, faults } = wholeAnswer('GET /{role}/payments', told)
+  const given = { payments: [{ id: 318, sum: 5000, company: null }], total_pages: 1 }
+  const { answer, faults } = wholeAnswer('GET /{role}/payments', given)
   assert.deepEqual(faults, [])
   const { payments, total_pages } = answer as { payments: Record<string, unknown>[]; total_pages: number }
   assert.equal(total_pages, 1)

@@ -39,15 +39,15 @@ const UUID = '00000000-0000-4000-8000-000000000000'
 const NUMBERS = [0, 1, 2, 100, -1]
 
 /** The whole answer of the call `key`, such as `GET /client/orders/{id}`; `told` is the given part of it. */
-export function wholeAnswer(key: string, told: unknown): WholeAnswer {
+export function wholeAnswer(key: string, given: unknown): WholeAnswer {
   const spec = (contract as Readonly<Record<string, CallSpec | undefined>>)[key]
-  if (spec === undefined) return { answer: told, faults: ['is no call of the contract'] }
+  if (spec === undefined) return { answer: given, faults: ['is no call of the contract'] }
   if (spec.response === undefined) {
-    const isBare = told === undefined || (isRecord(told) && Object.keys(told).length === 0)
+    const isBare = given === undefined || (isRecord(given) && Object.keys(given).length === 0)
     return { answer: undefined, faults: isBare || spec.raw === true ? [] : ['answers nothing'] }
   }
   const faults: string[] = []
-  const answer = fill(spec.response, told, { path: '', faults })
+  const answer = fill(spec.response, given, { path: '', faults })
   const parsed = spec.response.safeParse(answer)
   if (faults.length === 0 && !parsed.success)
     faults.push(...parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
@@ -60,43 +60,43 @@ interface Place {
   readonly faults: string[]
 }
 
-function fill(schema: z.ZodType, told: unknown, place: Place): unknown {
-  if (told === undefined) return leastOf(schema, place)
+function fill(schema: z.ZodType, given: unknown, place: Place): unknown {
+  if (given === undefined) return leastOf(schema, place)
   const definition = definitionOf(schema)
   switch (definition.type) {
     case 'object':
-      return fillObject(definition.shape ?? {}, told, place)
+      return fillObject(definition.shape ?? {}, given, place)
     case 'array':
-      if (!Array.isArray(told)) return wrong(told, 'is no list', place)
-      return told.map((item: unknown, index) => fill(definition.element as z.ZodType, item ?? null, at(place, index)))
+      if (!Array.isArray(given)) return wrong(given, 'is no list', place)
+      return given.map((item: unknown, index) => fill(definition.element as z.ZodType, item ?? null, at(place, index)))
     case 'record':
-      if (!isRecord(told)) return wrong(told, 'is no object', place)
-      return mapValues(told, (value, name) => fill(definition.valueType as z.ZodType, value, at(place, name)))
+      if (!isRecord(given)) return wrong(given, 'is no object', place)
+      return mapValues(given, (value, name) => fill(definition.valueType as z.ZodType, value, at(place, name)))
     case 'nullable':
     case 'optional':
-      if (told === null && definition.type === 'nullable') return null
-      return fill(definition.innerType as z.ZodType, told, place)
+      if (given === null && definition.type === 'nullable') return null
+      return fill(definition.innerType as z.ZodType, given, place)
     case 'union':
-      return fillUnion(definition.options ?? [], told, place)
+      return fillUnion(definition.options ?? [], given, place)
     default: {
-      const parsed = schema.safeParse(told)
-      return parsed.success ? told : wrong(told, parsed.error.issues[0]?.message ?? 'does not fit', place)
+      const parsed = schema.safeParse(given)
+      return parsed.success ? given : wrong(given, parsed.error.issues[0]?.message ?? 'does not fit', place)
     }
   }
 }
 
-function fillObject(shape: Readonly<Record<string, z.ZodType>>, told: unknown, place: Place): unknown {
-  if (!isRecord(told)) return wrong(told, 'is no object', place)
-  for (const name of Object.keys(told))
-    if (shape[name] === undefined) wrong(told[name], 'is not in the contract', at(place, name))
-  return mapValues(shape, (schema, name) => fill(schema, told[name], at(place, name)))
+function fillObject(shape: Readonly<Record<string, z.ZodType>>, given: unknown, place: Place): unknown {
+  if (!isRecord(given)) return wrong(given, 'is no object', place)
+  for (const name of Object.keys(given))
+    if (shape[name] === undefined) wrong(given[name], 'is not in the contract', at(place, name))
+  return mapValues(shape, (schema, name) => fill(schema, given[name], at(place, name)))
 }
 
 /** The option that the given part fits best. */
-function fillUnion(options: readonly z.ZodType[], told: unknown, place: Place): unknown {
+function fillUnion(options: readonly z.ZodType[], given: unknown, place: Place): unknown {
   const filled = options.map((option) => {
     const faults: string[] = []
-    return { value: fill(option, told, { ...place, faults }), faults }
+    return { value: fill(option, given, { ...place, faults }), faults }
   })
   const [best] = filled.toSorted((a, b) => a.faults.length - b.faults.length)
   place.faults.push(...(best?.faults ?? []))
@@ -137,9 +137,9 @@ function definitionOf(schema: z.ZodType): Definition {
   return (schema as unknown as { readonly _zod: { readonly def: Definition } })._zod.def
 }
 
-function wrong(told: unknown, problem: string, { path, faults }: Place): unknown {
-  faults.push(`${path === '' ? 'the answer' : path} ${problem}: ${JSON.stringify(told)?.slice(0, 100) ?? 'nothing'}`)
-  return told
+function wrong(given: unknown, problem: string, { path, faults }: Place): unknown {
+  faults.push(`${path === '' ? 'the answer' : path} ${problem}: ${JSON.stringify(given)?.slice(0, 100) ?? 'nothing'}`)
+  return given
 }
 
 function at({ path, faults }: Place, name: string | number): Place {

@@ -24,7 +24,7 @@ export function CompanyChoice({ list, chosen, hasFocus, error, onChange, onTask 
   useEffect(() => {
     if (hasFocus) select.current?.focus()
   }, [hasFocus])
-  const nobody = { value: 0, label: m.company_choose(), isDisabled: true }
+  const unchosen = { value: 0, label: m.company_choose(), isDisabled: true }
   const options = list.map(({ id, title, inn }) => ({ value: id, label: m.company_option({ title, inn }) }))
   return (
     <div>
@@ -33,7 +33,7 @@ export function CompanyChoice({ list, chosen, hasFocus, error, onChange, onTask 
         label={m.company_label()}
         error={error}
         value={chosen?.id ?? 0}
-        options={chosen ? options : [nobody, ...options]}
+        options={chosen ? options : [unchosen, ...options]}
         onChange={onChange}
       />
       <div className="-ml-3 mt-1 flex flex-wrap">

@@ -22,8 +22,8 @@ export function FavouriteButton({ client_id, narrator, isOutlined = false, class
   const isOn = answer && answer.before === featured ? answer.isOn : (featured?.includes(narrator.id) ?? false)
   const { run, isBusy, failure } = useAction(async ({ signal }) => {
     const body = { narrator_id: narrator.id, status: !isOn }
-    const told = await api('PUT /client/{id}/set-featured-narrator', { params: { id: client_id }, body, signal })
-    setAnswer({ isOn: told.featured, before: featured })
+    const saved = await api('PUT /client/{id}/set-featured-narrator', { params: { id: client_id }, body, signal })
+    setAnswer({ isOn: saved.featured, before: featured })
     void appState.refresh()
   })
   useEffect(() => {

@@ -3,7 +3,7 @@ import { api } from '../../api/browser-api.ts'
 type SeenKind = 'view' | 'play' | 'select'
 
 /** What this tab has reported already: the service counts a visitor once a day anyway. */
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /**
  * Reports to the service what a visitor does with a narrator, for the narrator's statistics. Pages of guests come from a cache,
@@ -11,7 +11,7 @@ const told = new Set<string>()
  */
 export function noteSeen(narrator_id: number, kind: SeenKind): void {
   const what = `${kind} ${narrator_id}`
-  if (told.has(what)) return
-  told.add(what)
+  if (reported.has(what)) return
+  reported.add(what)
   api('POST /narrators/{id}/seen', { params: { id: narrator_id }, body: { kind }, quiet: true }).catch(() => undefined)
 }

@@ -64,7 +64,7 @@ function SummaryHead() {
     <div className={`neworder-summary-head ${narrator ? voiceClass(narratorVoice(narrator)) : ''}`}>
       <Avatar src={narrator?.image ?? null} size="s" />
       <div className="min-w-0">
-        <b className="block text-small">{narrator ? narratorName(narrator) : m.neworder_nobody()}</b>
+        <b className="block text-small">{narrator ? narratorName(narrator) : m.neworder_no_narrator()}</b>
         <span className="text-caption text-ink-2">{`${genre.title} · ${label}`}</span>
       </div>
     </div>

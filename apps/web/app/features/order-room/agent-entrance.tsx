@@ -21,7 +21,7 @@ export function AgentEntrance({ to, title, text }: AgentEntranceProps) {
     <>
       <h1 className="mb-6">{title}</h1>
       {narrators.length === 0 ? (
-        <EmptyState title={m.room_agent_nobody()} />
+        <EmptyState title={m.room_agent_no_narrators()} />
       ) : (
         <>
           <p className="mb-4 max-w-[60ch] text-ink-2">{text}</p>

@@ -33,7 +33,7 @@ interface OrderRoomProps {
   readonly role: OrderRole
   readonly rates: RoomRates
   readonly sound_checks: LoadedSoundChecks
-  readonly papers: readonly IssuedDocument[] | null
+  readonly documents: readonly IssuedDocument[] | null
   readonly now: string
 }
 
@@ -42,11 +42,11 @@ interface OrderRoomProps {
  * then what he does it with; beside it on wide screens, and below on phones, are money, steps and people, and last the
  * conversation about it.
  */
-export function OrderRoom({ order: loaded, role, rates, sound_checks, papers, now }: OrderRoomProps) {
+export function OrderRoom({ order: loaded, role, rates, sound_checks, documents, now }: OrderRoomProps) {
   const { order, isGone, hasUpdates, showUpdates, apply, reload } = useLiveOrder(loaded, role)
   const room = useMemo(
-    () => ({ order, role, rates, sound_checks, papers, now, apply, reload }),
-    [order, role, rates, sound_checks, papers, now, apply, reload],
+    () => ({ order, role, rates, sound_checks, documents, now, apply, reload }),
+    [order, role, rates, sound_checks, documents, now, apply, reload],
   )
   if (isGone) return <OrderGone />
   return (

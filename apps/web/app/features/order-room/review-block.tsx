@@ -11,7 +11,7 @@ import { FieldError } from '../../ui/fields/field.tsx'
 import { TextAreaField } from '../../ui/fields/input.tsx'
 import { StarsInput } from '../../ui/stars.tsx'
 import { Note } from '../../ui/surface.tsx'
-import { useToldChange } from '../../ui/fields/use-announced-change.ts'
+import { useAnnouncedChange } from '../../ui/fields/use-announced-change.ts'
 import { useKeptText } from '../confirm/unsent-text.ts'
 import { ReviewItem } from '../narrators/profile/review-item.tsx'
 import { useRoom } from './room.ts'
@@ -25,7 +25,7 @@ export function ReviewBlock() {
   const { order, role } = useRoom()
   const { review, narrator } = order
   const title = review === null ? m.review_ask() : role === 'client' ? m.review_own() : m.review_of_client()
-  const { heading, area, said } = useToldChange(title)
+  const { heading, area, said } = useAnnouncedChange(title)
   if (order.orderstatuses_id !== ORDER_STATUS.completed || narrator === null) return null
   if (review === null && role !== 'client') return null
   return (

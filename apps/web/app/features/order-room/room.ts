@@ -21,7 +21,7 @@ export interface Room {
   /** The checks of recordings as the page was loaded. */
   readonly sound_checks?: LoadedSoundChecks
   /** The papers of the order as the page was loaded; null when they have to be asked for. */
-  readonly papers?: readonly IssuedDocument[] | null
+  readonly documents?: readonly IssuedDocument[] | null
   /** The time by which the page counts, UTC. */
   readonly now: string
   /** Shows what a call has answered, without asking again. */

@@ -82,12 +82,12 @@ function PayForm(props: PayDialogProps & { readonly onInvoice: (outcome: PayOutc
   const [chosen, setChosen] = useState<PayChoice | null>(null)
   const terms = { price, balance, commission, hasWallet, hasInvoice }
   const choice = settledChoice(chosen, terms)
-  const papers = useDocumentCustomer(props.documentsOf ?? null, choice.way)
+  const documents = useDocumentCustomer(props.documentsOf ?? null, choice.way)
   const isCompanyMissing = choice.way === 'invoice' && choice.company === null
-  const missing = isCompanyMissing ? m.pay_invoice_company() : papers.missing
+  const missing = isCompanyMissing ? m.pay_invoice_company() : documents.missing
   const action = useAction(async (tools) => {
     try {
-      const method = { ...methodOf(choice, terms), ...(await papers.settle()) }
+      const method = { ...methodOf(choice, terms), ...(await documents.settle()) }
       const outcome = await pay(tools, method, price)
       if (outcome.invoice) return onInvoice(outcome)
       // Closed before leaving, so that Back leads to the page and not to a dialog that is no longer there.
@@ -118,7 +118,7 @@ function PayForm(props: PayDialogProps & { readonly onInvoice: (outcome: PayOutc
         onChange={setChosen}
         companyError={companyError}
       />
-      {papers.field !== null && <div className="mt-4">{papers.field}</div>}
+      {documents.field !== null && <div className="mt-4">{documents.field}</div>}
       {props.promise && choice.way !== 'invoice' && (
         <div className="mt-4">
           <PromiseLine>{props.promise}</PromiseLine>

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { ErrorBlock } from '../../ui/empty-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { MoreFailed, NobodyFound } from '../narrators/list/list-absence.tsx'
+import { MoreFailed, NoNarratorsFound } from '../narrators/list/list-absence.tsx'
 import type { ListData } from '../narrators/list/list-data.ts'
 import { NarratorList } from '../narrators/list/narrator-list.tsx'
 import { useFirstOfNew } from '../narrators/list/use-first-of-new.ts'
@@ -37,7 +37,7 @@ export function PricedList({ data, list, priced, isPriced }: PricedListProps) {
         </div>
       )}
       {priced.total === 0 ? (
-        <NobodyFound {...list} />
+        <NoNarratorsFound {...list} />
       ) : (
         <>
           <ScriptCards ref={cards} narrators={priced.narrators} data={data} />

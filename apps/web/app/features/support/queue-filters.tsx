@@ -15,7 +15,7 @@ const STATE_WORDS: Readonly<Record<QueueFilter['state'], () => string>> = {
 const ASSIGNED_WORDS: Readonly<Record<QueueFilter['assigned'], () => string>> = {
   anybody: m.support_queue_anybody,
   me: m.support_queue_me,
-  nobody: m.support_queue_nobody,
+  nobody: m.support_queue_unassigned,
 }
 
 /** Which tickets the queue shows: by state, and by who has taken them. */

@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { pathToStaff } from '../../staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
-import { useToldChange } from '../../ui/fields/use-announced-change.ts'
+import { useAnnouncedChange } from '../../ui/fields/use-announced-change.ts'
 import { fullName, roleName } from '../session/role-name.ts'
 import { useUser } from '../session/session.ts'
 import type { Ticket } from './ticket-types.ts'
@@ -33,7 +33,7 @@ export function TicketHandling({ ticket, desk }: TicketHandlingProps) {
   const isMine = assigned_to !== null && assigned_to.id === user?.id
   const whose = assignedWords(assigned_to?.firstname ?? null, isMine)
   // Taken or given back, the ticket has another button: the focus of the one that was pressed goes to whose it is now.
-  const { heading, area, said } = useToldChange<HTMLSpanElement>(whose)
+  const { heading, area, said } = useAnnouncedChange<HTMLSpanElement>(whose)
   const takeOver = (): void =>
     void openDialog(async () => (await import('../confirm/ask-dialog.tsx')).AskDialog, {
       title: m.support_take_over_title(),
@@ -85,7 +85,7 @@ export function TicketHandling({ ticket, desk }: TicketHandlingProps) {
 }
 
 function assignedWords(name: string | null, isMine: boolean): string {
-  if (name === null) return m.support_assigned_nobody()
+  if (name === null) return m.support_unassigned()
   return isMine ? m.support_assigned_me() : m.support_assigned_to({ name })
 }
 

@@ -64,18 +64,18 @@ interface BreakdownViewProps {
 
 /** What happened to the money of a line, step by step (Product §2). */
 export function BreakdownView({ role, of, children }: BreakdownViewProps) {
-  const { told, again } = useBreakdown(role, of)
+  const { loaded, again } = useBreakdown(role, of)
   return (
     <div className="breakdown">
-      {told.state === 'loading' && (
+      {loaded.state === 'loading' && (
         <div className="grid gap-3">
           <LoadingMessage>{m.wallet_breakdown_loading()}</LoadingMessage>
           <Skeleton height={44} />
           <Skeleton height={44} />
         </div>
       )}
-      {told.state === 'failed' && <ErrorBlock onRetry={again}>{m.wallet_breakdown_failed()}</ErrorBlock>}
-      {told.state === 'ready' && <BreakdownSteps breakdown={told.breakdown} />}
+      {loaded.state === 'failed' && <ErrorBlock onRetry={again}>{m.wallet_breakdown_failed()}</ErrorBlock>}
+      {loaded.state === 'ready' && <BreakdownSteps breakdown={loaded.breakdown} />}
       {children}
     </div>
   )

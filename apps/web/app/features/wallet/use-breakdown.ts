@@ -14,8 +14,8 @@ export type BreakdownState =
 export function useBreakdown(
   role: OrderRole,
   of: BreakdownOf,
-): { readonly told: BreakdownState; readonly again: () => void } {
-  const [told, setTold] = useState<BreakdownState>({ state: 'loading' })
+): { readonly loaded: BreakdownState; readonly again: () => void } {
+  const [loaded, setLoaded] = useState<BreakdownState>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const payment_id = 'payment_id' in of ? of.payment_id : null
   const order_id = 'order_id' in of ? of.order_id : null
@@ -23,23 +23,23 @@ export function useBreakdown(
     const abort = new AbortController()
     const ask = async (): Promise<void> => {
       try {
-        const breakdown = await tell(role, payment_id, order_id, abort.signal)
-        setTold({ state: 'ready', breakdown })
+        const breakdown = await load(role, payment_id, order_id, abort.signal)
+        setLoaded({ state: 'ready', breakdown })
       } catch {
-        if (!abort.signal.aborted) setTold({ state: 'failed' })
+        if (!abort.signal.aborted) setLoaded({ state: 'failed' })
       }
     }
     void ask()
     return () => abort.abort()
   }, [role, payment_id, order_id, attempt])
   const again = (): void => {
-    setTold({ state: 'loading' })
+    setLoaded({ state: 'loading' })
     setAttempt(attempt + 1)
   }
-  return { told, again }
+  return { loaded, again }
 }
 
-function tell(
+function load(
   role: OrderRole,
   payment_id: number | null,
   order_id: number | null,

@@ -37,7 +37,7 @@ export function CardField({ value, refused, onChange }: RequisiteProps) {
 const REFUSALS: Readonly<Record<CryptoAddressRefusal, () => string>> = {
   not_an_address: m.withdraw_crypto_not_an_address,
   wrong_checksum: m.withdraw_crypto_wrong_checksum,
-  nobodys_address: m.withdraw_crypto_nobodys,
+  zero_address: m.withdraw_crypto_zero,
   token_contract: m.withdraw_crypto_contract,
   tron_address: m.withdraw_crypto_tron,
 }

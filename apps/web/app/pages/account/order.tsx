@@ -34,11 +34,20 @@ export async function loader(args: Route.LoaderArgs) {
     const { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genres } = info
     const genre = genres.find(({ id }) => id === order.genre.id) ?? null
     const rates = { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genre }
-    const [sound_checks, papers] = await Promise.all([
+    const [sound_checks, documents] = await Promise.all([
       loadSoundChecks(api, role, order),
       loadDocuments(api, role, order),
     ])
-    return { kind: 'room', order_id, order, role, rates, sound_checks, papers, now: new Date().toISOString() } as const
+    return {
+      kind: 'room',
+      order_id,
+      order,
+      role,
+      rates,
+      sound_checks,
+      documents,
+      now: new Date().toISOString(),
+    } as const
   })
   return loaded.kind === 'gone' ? data(loaded, { status: 404 }) : loaded
 }
@@ -64,8 +73,8 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
     case 'gone':
       return <OrderGone />
     case 'room': {
-      const { order, role, rates, sound_checks, papers, now } = loaderData
-      return <OrderRoom key={order.id} {...{ order, role, rates, sound_checks, papers, now }} />
+      const { order, role, rates, sound_checks, documents, now } = loaderData
+      return <OrderRoom key={order.id} {...{ order, role, rates, sound_checks, documents, now }} />
     }
   }
 }

@@ -52,8 +52,8 @@ export default function CompilationPage({ loaderData: data }: Route.ComponentPro
       </header>
       {narrators.length === 0 ? (
         <EmptyState
-          title={m.comp_nobody()}
-          text={m.comp_nobody_text()}
+          title={m.comp_no_narrators()}
+          text={m.comp_no_narrators_text()}
           action={<ButtonLink to={pathTo.compilations()}>{m.comp_show_all()}</ButtonLink>}
         />
       ) : (

@@ -20,7 +20,7 @@ export const loader = (args: Route.LoaderArgs) =>
       api('GET /staff/payments', { query: { order_id: id } }),
       api('GET /staff/approvals', { query: { order_id: id } }),
     ])
-    const [sound_checks, papers] = await Promise.all([
+    const [sound_checks, documents] = await Promise.all([
       person.role === 'supporter' ? loadSoundChecks(api, person.role, answer.order) : [],
       loadDocuments(api, person.role, answer.order),
     ])
@@ -32,7 +32,7 @@ export const loader = (args: Route.LoaderArgs) =>
       money: { payments: list.payments, movements: ledger.movements },
       rates: { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genre },
       sound_checks,
-      papers,
+      documents,
       role: person.role,
       now: new Date().toISOString(),
     }

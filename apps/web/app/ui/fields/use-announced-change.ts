@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent, RefObject } from 'react'
 import { useTopDialog } from '../dialogs/top-dialog.ts'
 
-interface ToldChange<Heading extends HTMLElement> {
+interface AnnouncedChange<Heading extends HTMLElement> {
   /** Spread on the element whose content changes. */
   readonly area: {
     readonly onFocus: (event: FocusEvent<HTMLElement>) => void
@@ -14,7 +14,7 @@ interface ToldChange<Heading extends HTMLElement> {
   readonly said: string
 }
 
-interface ToldChangeOptions {
+interface AnnouncedChangeOptions {
   /** Whether the heading is brought into view together with the focus. */
   readonly isShown?: boolean
 }
@@ -24,18 +24,18 @@ interface ToldChangeOptions {
  * opened), the focus goes to the new heading, which is then read; else the focus stays where it is and a live region says the
  * title. While a dialog is open nothing outside of it can be read: then the announcement waits until the dialog has closed.
  */
-export function useToldChange<Heading extends HTMLElement = HTMLHeadingElement>(
+export function useAnnouncedChange<Heading extends HTMLElement = HTMLHeadingElement>(
   title: string,
-  { isShown = false }: ToldChangeOptions = {},
-): ToldChange<Heading> {
+  { isShown = false }: AnnouncedChangeOptions = {},
+): AnnouncedChange<Heading> {
   const heading = useRef<Heading>(null)
   const focused = useRef<Element | null>(null)
-  const told = useRef(title)
+  const announced = useRef(title)
   const [said, setSaid] = useState('')
   const dialog = useTopDialog()
   useEffect(() => {
-    if (dialog !== null || told.current === title) return
-    told.current = title
+    if (dialog !== null || announced.current === title) return
+    announced.current = title
     const isLost = focused.current?.isConnected === false && document.activeElement === document.body
     if (isLost) heading.current?.focus({ preventScroll: !isShown })
     setSaid(isLost ? '' : title)

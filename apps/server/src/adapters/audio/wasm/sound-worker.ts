@@ -20,12 +20,12 @@ const JOBS: { [J in SoundJobName]: (input: SoundJobs[J]['input']) => Promise<Sou
 }
 
 /** Hundredths that have been reported already are not reported again. */
-let told = 0
+let reported = 0
 
 function reportProgress(part: number): void {
   const hundredths = Math.floor(part * 100)
-  if (hundredths === told) return
-  told = hundredths
+  if (hundredths === reported) return
+  reported = hundredths
   parentPort?.postMessage({ progress: part } satisfies SoundProgress)
 }
 

@@ -47,7 +47,7 @@ async function moveSignIn(tx: Tx, account_id: number, address: string): Promise<
   await changeProfile(tx, waiting.profile_id, { contact_email: null })
   const former = person.account.email
   const locale = person.profiles.find(({ id }) => id === waiting.profile_id)?.locale ?? 'ru'
-  if (former !== null && former !== address) await enqueue(tx, 'tell-former-email', { address: former, locale })
+  if (former !== null && former !== address) await enqueue(tx, 'notify-previous-email', { address: former, locale })
   for (const { id } of person.profiles) tx.changed(id)
 }
 

@@ -108,7 +108,7 @@ async function shareOf(
  * them before the first save.
  */
 async function readRegistering(db: Kysely<DB>, session: Session): Promise<WireUser> {
-  const user = nobodyYet(session, await readAccount(db, session.account_id))
+  const user = userWithoutProfile(session, await readAccount(db, session.account_id))
   const profile_id = await findRegisteringNarrator(db, session.account_id)
   const person = profile_id && (await selectPerson(db, { role: 'narrator', profile_id }, session.account_id))
   if (!person) return user
@@ -126,7 +126,7 @@ async function readRegistering(db: Kysely<DB>, session: Session): Promise<WireUs
   }
 }
 
-function nobodyYet(session: Session, account: AccountRow | undefined): WireUser {
+function userWithoutProfile(session: Session, account: AccountRow | undefined): WireUser {
   return {
     role: session.role,
     id: 0,

@@ -116,16 +116,22 @@ test('A finished work is told with its voice and can be heard, until its narrato
   const voice = await makeNarrator(app.context.database, { firstname: 'Игнат', timbres: [4] })
   const work = await makeWork(app.context, voice.id)
   const works = async () => bodyOf<'GET /home'>(await app.guest.call('GET', '/home?locale=en')).works
-  const told = (await works()).find(({ id }) => id === work)
+  const shown = (await works()).find(({ id }) => id === work)
   assert.deepEqual(
-    [told?.title, told?.narrator.firstname, told?.narrator.timbre_id, told?.narrator.slug, told?.sound.duration_ms],
+    [
+      shown?.title,
+      shown?.narrator.firstname,
+      shown?.narrator.timbre_id,
+      shown?.narrator.slug,
+      shown?.sound.duration_ms,
+    ],
     ['Spot', 'Ignat', 4, voice.slug, 12_000],
   )
-  const heard = await app.http.inject({ url: told?.sound.play ?? '', headers: { range: 'bytes=0-9' } })
+  const heard = await app.http.inject({ url: shown?.sound.play ?? '', headers: { range: 'bytes=0-9' } })
   assert.deepEqual([heard.statusCode, heard.headers['content-type'], heard.rawPayload.length], [206, 'audio/mpeg', 10])
   await app.context.database.kysely.deleteFrom('narrator_cards').where('narrator_id', '=', voice.id).execute()
   assert.deepEqual([(await works()).some(({ id }) => id === work)], [false])
-  assert.equal((await app.http.inject({ url: told?.sound.play ?? '' })).statusCode, 404)
+  assert.equal((await app.http.inject({ url: shown?.sound.play ?? '' })).statusCode, 404)
 })
 
 // Rule 7.24

@@ -9,6 +9,7 @@ import { holdProfile, selectOrdersWithoutDocuments } from '../order-facts.querie
 export async function issueWaitingDocuments(tx: Tx, profile_id: number): Promise<void> {
   await holdProfile(tx.db, profile_id)
   for (const order_id of await selectOrdersWithoutDocuments(tx.db, profile_id)) {
-    await enqueue(tx, 'hand-over-order', { order_id }, { key: `hand-over:${order_id}` })
+    // The key is that of previous releases, so that a job of theirs which still waits is replaced.
+    await enqueue(tx, 'deliver-order', { order_id }, { key: `hand-over:${order_id}` })
   }
 }

@@ -71,7 +71,7 @@ test('a wallet that holds a kopeck less, or was never opened, pays nothing and s
 /** Pays an order, which no row has to be there for before the commit: the transaction is undone. */
 async function payOrder(from: number, keys: readonly string[], amounts: readonly bigint[]) {
   const undone = new Error('undone')
-  const told: { wallet: bigint; escrow: bigint; replayed: boolean }[] = []
+  const answers: { wallet: bigint; escrow: bigint; replayed: boolean }[] = []
   const paying = inTransaction(database, async (tx) => {
     for (const [index, key] of keys.entries()) {
       const order_id = 1
@@ -82,7 +82,7 @@ async function payOrder(from: number, keys: readonly string[], amounts: readonly
         escrow: -1n,
         replayed: false,
       }
-      told.push({ wallet, escrow, replayed })
+      answers.push({ wallet, escrow, replayed })
     }
     assert.deepEqual(await checkLedger(tx.db), [])
     throw undone
@@ -91,7 +91,7 @@ async function payOrder(from: number, keys: readonly string[], amounts: readonly
     if (error !== undone) throw error
     return true
   })
-  return told
+  return answers
 }
 
 test('an order is paid into its escrow, once for each key, and a repetition tells what there is', async () => {

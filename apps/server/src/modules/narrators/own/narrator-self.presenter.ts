@@ -47,7 +47,7 @@ export function presentNarratorSelf(narrator: NarratorSelf, settings: Settings):
 }
 
 /** Before the first save there is no profile: an empty one with the initial e-mail and languages. */
-export function presentNobody(
+export function presentEmptyProfile(
   beginning: Pick<WireNarratorSelf, 'email' | 'languages'>,
   missing: WireNarratorSelf['missing'],
 ): WireNarratorSelf {

@@ -41,7 +41,7 @@ export interface NarratorDetailsRow {
 }
 
 /** A narrator's state, for calls that only need to know whether he is listed. */
-export async function selectNarratorStanding(
+export async function selectNarratorState(
   db: Kysely<DB>,
   id: number,
 ): Promise<{ state: string; activated_at: Date | null } | undefined> {

@@ -70,7 +70,7 @@ export class IndexView {
   readonly base: IndexBase
   readonly overlay: Overlay
   readonly #paused: PausedDocs
-  readonly #nobody: Bits
+  readonly #empty: Bits
   readonly #scratch: ScratchBits
   #browsed: { readonly genres: string; readonly docs: Bits } | null = null
 
@@ -78,7 +78,7 @@ export class IndexView {
     this.base = base
     this.overlay = overlay
     this.#paused = new PausedDocs(base)
-    this.#nobody = new Int32Array(overlay.untouched.length)
+    this.#empty = new Int32Array(overlay.untouched.length)
     this.#scratch = new ScratchBits(overlay.untouched.length)
   }
 
@@ -182,7 +182,7 @@ export class IndexView {
     if (filter.names !== null) return this.#scratch.empty()
     const common = this.#scratch.copyOf(this.#browsedDocs(filter.browsed_genres))
     intersect(common, this.overlay.untouched)
-    if (filter.topic > 0) subtract(common, sets.forbidden_topics.get(filter.topic) ?? this.#nobody)
+    if (filter.topic > 0) subtract(common, sets.forbidden_topics.get(filter.topic) ?? this.#empty)
     if (filter.topic === -2) intersect(common, sets.forbids_none)
     if (favourites !== null) intersect(common, this.#docsOf(favourites))
     this.#narrowToWords(common, filter.words, withTypo)
@@ -193,8 +193,8 @@ export class IndexView {
   #browsedDocs(browsed_genres: readonly number[]): Bits {
     const genres = browsed_genres.join()
     if (this.#browsed?.genres === genres) return this.#browsed.docs
-    const docs = new Int32Array(this.#nobody.length)
-    for (const id of browsed_genres) unite(docs, this.base.sets.genres.get(id) ?? this.#nobody)
+    const docs = new Int32Array(this.#empty.length)
+    for (const id of browsed_genres) unite(docs, this.base.sets.genres.get(id) ?? this.#empty)
     this.#browsed = { genres, docs }
     return docs
   }
@@ -237,20 +237,20 @@ export class IndexView {
     const isBrowsed = filter.browsed_genres.includes(genre)
     const languages = native ? sets.natives : sets.languages
     return {
-      genres: genre === 0 ? null : ((isBrowsed ? sets.genres.get(genre) : undefined) ?? this.#nobody),
+      genres: genre === 0 ? null : ((isBrowsed ? sets.genres.get(genre) : undefined) ?? this.#empty),
       genders: this.#anyOf(sets.genders, filter.genders),
       ages: this.#anyOf(sets.ages, filter.ages),
       timbres: this.#anyOf(sets.timbres, filter.timbres),
-      languages: language === 0 ? (native ? sets.main_native : null) : (languages.get(language) ?? this.#nobody),
+      languages: language === 0 ? (native ? sets.main_native : null) : (languages.get(language) ?? this.#empty),
     }
   }
 
   #anyOf(sets: FacetSets, ids: readonly number[]): Bits | null {
     if (ids.length === 0) return null
     const [first = 0] = ids
-    if (ids.length === 1) return sets.get(first) ?? this.#nobody
+    if (ids.length === 1) return sets.get(first) ?? this.#empty
     const bits = this.#scratch.empty()
-    for (const id of ids) unite(bits, sets.get(id) ?? this.#nobody)
+    for (const id of ids) unite(bits, sets.get(id) ?? this.#empty)
     return bits
   }
 

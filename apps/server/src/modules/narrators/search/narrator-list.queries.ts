@@ -44,7 +44,7 @@ const LARGEST_SMALL_ID = 32_767
 type Condition = RawBuilder<boolean>
 
 const everybody = sql<boolean>`true`
-const nobody = sql<boolean>`false`
+const never = sql<boolean>`false`
 
 function smallIds(ids: readonly number[]): RawBuilder<number[]> {
   return sql`${ids.map((id) => (id > LARGEST_SMALL_ID ? 0 : id))}::smallint[]`
@@ -67,7 +67,7 @@ function panelConditions(
 /** Nobody is found by a genre that is switched off. */
 function genreCondition({ genre, browsed_genres }: ListFilter): Condition {
   if (genre === 0) return everybody
-  return browsed_genres.includes(genre) ? sql`c.genre_ids @> ${smallIds([genre])}` : nobody
+  return browsed_genres.includes(genre) ? sql`c.genre_ids @> ${smallIds([genre])}` : never
 }
 
 function languageCondition({ language, native }: ListFilter): Condition {

@@ -21,7 +21,7 @@ import {
   type Recipient,
 } from '../notices.queries.ts'
 
-interface ToldNotice {
+interface NoticeWithLetter {
   readonly notice: DueNotice
   readonly letter: LetterSubject
 }
@@ -51,8 +51,8 @@ export async function settleNotices(app: AppContext, recipient_id: number): Prom
       'unwanted',
       waiting.filter((one) => !wanted.includes(one)).map(({ notice }) => notice),
     )
-    const told = await postpone(tx, wanted, { now, recipient, habits, settings })
-    return told.length === 0 ? [] : deliver(tx, app, told, { now, recipient, habits, settings })
+    const due = await postpone(tx, wanted, { now, recipient, habits, settings })
+    return due.length === 0 ? [] : deliver(tx, app, due, { now, recipient, habits, settings })
   })
 }
 
@@ -61,7 +61,7 @@ function sorted(notices: readonly DueNotice[], app: AppContext, recipient: Recip
   const site_url = recipient.locale === 'en' ? `${public_url}/en` : public_url
   const seen: DueNotice[] = []
   const past: DueNotice[] = []
-  const waiting: ToldNotice[] = []
+  const waiting: NoticeWithLetter[] = []
   for (const notice of notices) {
     const tiers = findFeeTiers(rules, feeMoment(notice) ?? app.clock.now())
     const letter = letterOf(notice, { site_url, tiers })
@@ -82,9 +82,9 @@ interface Circumstances {
 /** Puts off what is not to be sent now and returns the rest. What is urgent waits for nothing. */
 async function postpone(
   tx: Tx,
-  wanted: readonly ToldNotice[],
+  wanted: readonly NoticeWithLetter[],
   { now, recipient, habits, settings }: Circumstances,
-): Promise<ToldNotice[]> {
+): Promise<NoticeWithLetter[]> {
   const { screen_seconds, postpone_minutes } = settings.notifications
   const urgent = wanted.filter(({ notice }) => notice.urgent)
   const calm = wanted.filter(({ notice }) => !notice.urgent)
@@ -99,7 +99,7 @@ async function postpone(
   }
   // Who has the site before his eyes sees it there; but a screen that is open for hours must not silence us.
   const isLooking = screen_at !== null && now.getTime() - screen_at.getTime() < screen_seconds * 1000
-  const isPatient = ({ notice }: ToldNotice) =>
+  const isPatient = ({ notice }: NoticeWithLetter) =>
     isLooking && notice.event_id !== null && now.getTime() - notice.created_at.getTime() < postpone_minutes * 60_000
   const patient = calm.filter(isPatient)
   await updateNoticesDue(
@@ -113,12 +113,12 @@ async function postpone(
 async function deliver(
   tx: Tx,
   app: AppContext,
-  told: readonly ToldNotice[],
+  due: readonly NoticeWithLetter[],
   { now, recipient, habits, settings }: Circumstances,
 ): Promise<number[]> {
   const deliveries: { channel: NoticeChannel; id: number; ids: number[] }[] = []
   for (const channel of NOTICE_CHANNELS) {
-    const some = told.filter(({ notice }) => channelsFor(notice, { recipient, habits, settings }).includes(channel))
+    const some = due.filter(({ notice }) => channelsFor(notice, { recipient, habits, settings }).includes(channel))
     if (some.length === 0) continue
     const message = deliveryMessage(app, channel, recipient, some, settings.notifications.digest_items)
     const row = { recipient_id: recipient.profile_id, channel, kind: message.kind, message, at: now }
@@ -126,7 +126,7 @@ async function deliver(
   }
   const deliveryOf = (channel: NoticeChannel, id: number) =>
     deliveries.find((one) => one.channel === channel && one.ids.includes(id))?.id ?? null
-  for (const { notice } of told) {
+  for (const { notice } of due) {
     await settleNoticeRows(tx.db, [notice.id], {
       outcome: 'told',
       settled_at: now,

@@ -14,7 +14,7 @@ import { presentMessage } from './messages.presenter.ts'
 import type { OrderActor } from '../work/unit-of-work.ts'
 import type { OrderState } from '../work/orders.queries.ts'
 
-export interface ToldMessage {
+export interface AnnouncedMessage {
   readonly id: number
   /** The narrator or the engineer whose conversation with the client it belongs to. */
   readonly worker_id: number
@@ -33,7 +33,7 @@ export async function notifyMessage(
   tx: Tx,
   app: AppContext,
   order: OrderState,
-  { message, actor, type }: { message: ToldMessage; actor: OrderActor; type: EventTypeId },
+  { message, actor, type }: { message: AnnouncedMessage; actor: OrderActor; type: EventTypeId },
 ): Promise<void> {
   const now = app.clock.now()
   const readers: { profile_id: number; role: Role }[] = [

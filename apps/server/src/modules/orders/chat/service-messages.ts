@@ -1,6 +1,6 @@
 /** What the service itself says in the conversations of an order (Product §4). */
 import {
-  isToldThatNarratorLeft,
+  isNarratorLeftTheLastWritten,
   SERVICE_MESSAGE,
   serviceMessagesOnEntering,
   type ServiceMessageCode,
@@ -19,7 +19,8 @@ import { insertMessage, selectWrittenServiceCodes } from './chat.queries.ts'
  */
 export async function notifyNarratorBack(work: OrderUnitOfWork, order: OrderState): Promise<boolean> {
   if (order.narrator_id === null) return false
-  if (!isToldThatNarratorLeft(await selectWrittenServiceCodes(work.tx.db, order.id, order.narrator_id))) return false
+  if (!isNarratorLeftTheLastWritten(await selectWrittenServiceCodes(work.tx.db, order.id, order.narrator_id)))
+    return false
   await writeServiceMessage(work, order, order.narrator_id, SERVICE_MESSAGE.narrator_back)
   const { client_id: profile_id, id: order_id } = order
   const data = { ...statusData(order), narrator_left: false }

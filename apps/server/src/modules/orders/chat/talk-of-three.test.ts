@@ -73,7 +73,7 @@ const heard = async (person: TestPerson, order: number): Promise<string[]> =>
   (await shown(person, order)).ordermessages
     .filter(({ service_code }: { service_code: number | null }) => service_code === null)
     .map(({ text }: { text: string }) => text)
-const toldOf = async (message_id: number): Promise<number[]> => {
+const notifiedBy = async (message_id: number): Promise<number[]> => {
   const rows = await db().selectFrom('events').select(['profile_id', 'type', 'data']).where('type', '=', 1).execute()
   return rows
     .filter(({ data }) => (data as { id: number }).id === message_id)
@@ -97,7 +97,7 @@ describe('once an engineer has the order', () => {
       )
     }
     assert.deepEqual(
-      [await toldOf(asked.id), await toldOf(answered.id), await toldOf(agreed.id)],
+      [await notifiedBy(asked.id), await notifiedBy(answered.id), await notifiedBy(agreed.id)],
       [ids(client, narrator), ids(client, engineer), ids(narrator, engineer)],
     )
     assert.deepEqual((await shown(narrator, order)).open_threads, [narrator.profile_id, engineer.profile_id])
@@ -110,7 +110,7 @@ describe('once an engineer has the order', () => {
     const { client, narrator, order } = await mixing()
     const one = await said(narrator, order, { text: 'Только вам', to: idOf(narrator) })
     const other = await said(client, order, { text: 'И вам' })
-    assert.deepEqual([await toldOf(one.id), await toldOf(other.id)], [ids(client), ids(narrator)])
+    assert.deepEqual([await notifiedBy(one.id), await notifiedBy(other.id)], [ids(client), ids(narrator)])
     assert.deepEqual(await heard(engineer, order), [])
     const file = one.id as number
     assert.equal((await engineer.caller.call('DELETE', `/soundengineer/orders/${order}/messages/${file}`)).status, 404)
@@ -133,7 +133,7 @@ describe('once an engineer has the order', () => {
     assert.equal(changed.status, 200)
     assert.deepEqual(await heard(engineer, order), ['Шум на 0:12', 'Уже'])
     assert.equal((await narrator.caller.call('DELETE', `/narrator/orders/${order}/messages/${own.id}`)).status, 204)
-    assert.deepEqual([await heard(engineer, order), await toldOf(own.id)], [['Шум на 0:12'], []])
+    assert.deepEqual([await heard(engineer, order), await notifiedBy(own.id)], [['Шум на 0:12'], []])
   })
 
   // Rule 4.763

@@ -92,7 +92,7 @@ describe('updates of goodwill', () => {
     const start = `/start ${new URL(body.url as string).searchParams.get('start')}`
     await app.guest.call('POST', '/outbox/telegram', { chat_id: 4711, text: start })
     const { email } = (await client.caller.call('GET', '/notifications/settings')).body
-    const told = async () => {
+    const notified = async () => {
       app.clock.advance(HOUR)
       app.letters.length = 0
       app.telegrams.length = 0
@@ -101,8 +101,8 @@ describe('updates of goodwill', () => {
       return [letters.map(({ subject }) => subject), app.telegrams.map(({ html }) => html)] as const
     }
     app.clock.set('2026-12-01T09:00:00.000Z')
-    await told()
-    assert.deepEqual(await told(), [[], []])
+    await notified()
+    assert.deepEqual(await notified(), [[], []])
     await refundGoodwill(app.context, SUPPORTER, order, { sum: 1500, comment: 'Неудобство' })
     const { events } = (await client.caller.call('GET', '/appstate?role=client')).body
     const event = events.find(({ data }: { data: { goodwill?: number } }) => data.goodwill !== undefined)
@@ -110,16 +110,16 @@ describe('updates of goodwill', () => {
       [event.type, event.order_id, event.data],
       [7, order, { orderstatuses_id: 9, prevstatus_id: 8, goodwill: 1500 }],
     )
-    const [letters, messages] = await told()
+    const [letters, messages] = await notified()
     assert.deepEqual([letters.length, messages.length], [1, 1])
     assert.match(letters[0] ?? '', new RegExp(`№\\s${order}: мы\\sвернули вам\\s1[\\s\u00A0]500[\\s\u00A0]₽$`))
     assert.match(messages[0] ?? '', /1\s500\s₽/)
-    assert.deepEqual(await told(), [[], []])
+    assert.deepEqual(await notified(), [[], []])
     const { account_id } = client
     const { kysely } = app.context.database
     await kysely.updateTable('profiles').set({ locale: 'en' }).where('account_id', '=', account_id).execute()
     await refundGoodwill(app.context, SUPPORTER, order, { sum: 200, comment: 'Ещё' })
-    assert.match((await told())[0][0] ?? '', /: ₽200 back from us$/)
+    assert.match((await notified())[0][0] ?? '', /: ₽200 back from us$/)
   })
 })
 

@@ -58,7 +58,7 @@ export async function notifyMove(
     events.push({ profile_id, type: EVENT_TYPE.order_deleted, order_id: after.id, ...author, data: {} })
   }
   await recordEvents(work.tx, work.now, events)
-  work.rememberTold(
+  work.rememberNotified(
     after.id,
     events.map(({ profile_id }) => profile_id),
   )

@@ -22,7 +22,7 @@ async function save(more: object): Promise<number> {
 }
 
 /** The statuses in the client's unread events of type 7 about an order, oldest first. */
-async function toldStatuses(id: number): Promise<number[]> {
+async function notifiedStatuses(id: number): Promise<number[]> {
   const { events } = (await client.caller.call('GET', '/appstate')).body
   return events
     .filter((event: { type: number; order_id: number }) => event.type === 7 && event.order_id === id)
@@ -34,12 +34,12 @@ test('a new sum and a new take are told although the status stays: the client’
   const asked = await save({ orderstatuses_id: 3 })
   await mustAct(narrator, asked, 'name-price', { price: 9000 })
   await mustAct(narrator, asked, 'name-price', { price: 8000 })
-  assert.deepEqual(await toldStatuses(asked), [5, 5])
+  assert.deepEqual(await notifiedStatuses(asked), [5, 5])
   const heard = await save({ orderstatuses_id: 15, payment_method: 3, price: 4200 })
   await mustAct(narrator, heard, 'accept')
   await sendTake(app, narrator, heard)
   await sendTake(app, narrator, heard, 'replace-results')
-  assert.deepEqual(await toldStatuses(heard), [2, 7, 8, 8])
+  assert.deepEqual(await notifiedStatuses(heard), [2, 7, 8, 8])
 })
 
 test('a draft that was taken back has no price in the list: it costs what it will cost when it is placed', async () => {

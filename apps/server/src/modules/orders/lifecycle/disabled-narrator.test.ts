@@ -47,7 +47,7 @@ const flagOf = async (id: number) => {
   const { body } = await supporter.call('GET', `/staff/orders/${id}`)
   return [body.flagged_at === null ? null : 'waits', body.flagged_for]
 }
-const told = async ({ order_id, client }: Scene) => {
+const notified = async ({ order_id, client }: Scene) => {
   const { order } = (await client.caller.call('GET', `/client/orders/${order_id}`)).body
   const events = await db()
     .selectFrom('events')
@@ -91,9 +91,9 @@ describe('an order of a narrator who is disabled', () => {
       const expected = isNeeded(situation) ? ['waits', 'narrator_left'] : [null, null]
       assert.deepEqual(await flagOf(made.order_id), expected)
       const times = isNeeded(situation) ? 1 : 0
-      assert.deepEqual(await told(made), { written: times, events: times })
+      assert.deepEqual(await notified(made), { written: times, events: times })
       await moveNarratorOrders(app.context, made.cast.narrator.profile_id)
-      assert.deepEqual(await told(made), { written: times, events: times })
+      assert.deepEqual(await notified(made), { written: times, events: times })
       const given = { fault: 'service', comment: 'Диктор ушёл' }
       const cancelled = await supporter.call('POST', `/staff/orders/${made.order_id}/cancel-with-refund`, given)
       assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body))
@@ -123,7 +123,7 @@ describe('an order of a narrator who is disabled', () => {
       const action = status === 8 ? 'not-done' : 'return-to-narrator'
       assert.equal((await act(sender, order_id, action, { comment: 'Щелчки' })).status, 200)
       assert.deepEqual(await flagOf(order_id), ['waits', 'narrator_left'])
-      assert.deepEqual(await told(made), { written: 1, events: 2 })
+      assert.deepEqual(await notified(made), { written: 1, events: 2 })
       // Also after an answer of the support: the order is in work, but no narrator records it.
       await supporter.upload(`/supporter/orders/${order_id}/messages`, { text: 'Найдём другого.' })
       assert.equal((await client.caller.call('GET', `/client/orders/${order_id}`)).body.order.narrator_left, true)
@@ -153,7 +153,7 @@ describe('an order of a narrator who is disabled', () => {
       const [back] = await Promise.all([act(made.client, made.order_id, 'not-done', { comment: 'Тише' }), bar()])
       assert.equal(back.status, 200)
       assert.deepEqual(await flagOf(made.order_id), ['waits', 'narrator_left'])
-      const { written, events } = await told(made)
+      const { written, events } = await notified(made)
       assert.equal(written, 1)
       assert.ok(events >= 1)
     }

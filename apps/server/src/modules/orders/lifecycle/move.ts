@@ -144,15 +144,15 @@ async function moveAnd<After extends OrderState>(
   if (move.to === 9 && after.narrator_id !== null) {
     const { narrator_id } = after
     await enqueue(work.tx, 'refresh-narrator-card', { narrator_id }, { key: `narrator-card:${narrator_id}` })
-    await enqueue(work.tx, 'hand-over-order', { order_id: order.id })
+    await enqueue(work.tx, 'deliver-order', { order_id: order.id })
   }
   // A new sum or a new take keeps the status, but whoever waits for it has to hear of it: the clock runs against him anew.
   const isUpdate = move.to !== order.orderstatuses_id || move.effects.includes('clock_restarts')
   await notifyMove(work, order, after, actor, { isUpdate, narrator_left })
   // A job adds the documents to it and reports a changed message: it has to be known as a new one first.
   if (documents) {
-    const told = { message: { ...documents, thread: 'narrator' as const }, actor: SYSTEM_ACTOR }
-    await notifyMessage(work.tx, work.app, after, { ...told, type: EVENT_TYPE.order_message_created })
+    const announced = { message: { ...documents, thread: 'narrator' as const }, actor: SYSTEM_ACTOR }
+    await notifyMessage(work.tx, work.app, after, { ...announced, type: EVENT_TYPE.order_message_created })
   }
   return after
 }
@@ -194,7 +194,7 @@ async function effectsOf(
     switch (effect) {
       case 'collect':
         Object.assign(change, paidColumns(order, work.now))
-        if (order.dogovor_needed) await enqueue(work.tx, 'hand-over-order', { order_id: order.id })
+        if (order.dogovor_needed) await enqueue(work.tx, 'deliver-order', { order_id: order.id })
         break
       case 'release_pending':
         if (order.total_paid === 0) change.placed_at = null

@@ -84,8 +84,8 @@ test('a reminder and the move it reminds of never both win', async () => {
     const reminders = await remindersOf(id)
     assert.ok(reminders.length <= 1)
     assert.ok(reminders.every(({ outcome }) => outcome === 'past' || outcome === 'told'))
-    const told = app.letters.filter(({ text }) => text.includes(`№ ${id} `) && text.includes('ждёт вашего ответа'))
-    assert.equal(told.length, 0)
+    const sent = app.letters.filter(({ text }) => text.includes(`№ ${id} `) && text.includes('ждёт вашего ответа'))
+    assert.equal(sent.length, 0)
   }
 })
 

@@ -133,17 +133,17 @@ function needsReader(reader: OrderReader) {
  * The key that sorts the list, the highest first: orders that need their reader by the time that is left to him, the others by
  * their last change, and orders that have left a worker by the moment they did. Microseconds.
  */
-function standingOf(reader: OrderReader) {
+function sortKeyOf(reader: OrderReader) {
   return sql<string>`(case when ${needsReader(reader)}
     then -extract(epoch from coalesce(${DUE_AT}, timestamptz '2999-01-01')) else extract(epoch from coalesce(f.left_at, o.updated_at))
     end * 1000000)::bigint`
 }
 
 /** Whether an order comes after a position in the list; moments are exact to the microsecond, as in the database. */
-function standsBehind(reader: OrderReader, place: string) {
+function comesAfter(reader: OrderReader, place: string) {
   const isNeeded = place.startsWith('n')
   const [microseconds, id] = place.slice(isNeeded ? 1 : 0).split('_')
-  return sql<boolean>`(${needsReader(reader)}, ${standingOf(reader)}, o.id) <
+  return sql<boolean>`(${needsReader(reader)}, ${sortKeyOf(reader)}, o.id) <
     (${isNeeded}::boolean, ${isNeeded ? sql`-` : sql``}${microseconds}::bigint, ${id}::bigint)`
 }
 
@@ -205,7 +205,7 @@ export async function selectOrderList(
   reader: OrderReader,
   filter: OrderFilter & { page: number; per_page: number; count: number; after?: string | undefined },
 ): Promise<PlacedRow[]> {
-  const standing = standingOf(reader)
+  const sortKey = sortKeyOf(reader)
   const needs_me = needsReader(reader)
   const rows = await db
     .selectFrom('orders as o')
@@ -229,15 +229,15 @@ export async function selectOrderList(
       needs_me.as('needs_me'),
       DUE_AT.as('due_at'),
       LENGTH.as('seconds'),
-      sql<string>`case when ${needs_me} then 'n' else '' end || abs(${standing}) || '_' || o.id`.as('place'),
+      sql<string>`case when ${needs_me} then 'n' else '' end || abs(${sortKey}) || '_' || o.id`.as('place'),
     ])
     .where('o.deleted_at', 'is', null)
     .where(ownOrders(reader))
     .where(isOfTab(filter.tab, reader))
     .$if(filter.words.length > 0, (query) => query.where(hasWords(reader, filter.words)))
-    .$if(filter.after !== undefined, (query) => query.where(standsBehind(reader, filter.after ?? '')))
+    .$if(filter.after !== undefined, (query) => query.where(comesAfter(reader, filter.after ?? '')))
     .orderBy(needs_me, 'desc')
-    .orderBy(standing, 'desc')
+    .orderBy(sortKey, 'desc')
     .orderBy('o.id', 'desc')
     .limit(filter.count)
     .offset((filter.page - 1) * filter.per_page)

@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { OrderParts } from './orders.presenter.ts'
 
 /** The parts of an order without those that came after it left the reader. `all` is the whole history of the order. */
-export function asItWasLeft(
+export function releasedOrder(
   parts: OrderParts,
   left_at: Date,
   all: OrderParts['history'],

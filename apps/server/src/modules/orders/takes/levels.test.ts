@@ -166,9 +166,9 @@ describe('a recording that is too quiet', () => {
     const own = sent.body.order.takes[0].files[0]
     assert.deepEqual([own.id, own.original], [version_id, `/api/narrator/orders/${id}/files/${file_id}`])
     const { order } = (await client.caller.call('GET', `/client/orders/${id}`)).body
-    const told = order.takes[0].files[0]
-    assert.deepEqual([told.id, told.name, told.original], [version_id, 'take.wav', null])
-    assert.ok(told.level_db > 15)
+    const shown = order.takes[0].files[0]
+    assert.deepEqual([shown.id, shown.name, shown.original], [version_id, 'take.wav', null])
+    assert.ok(shown.level_db > 15)
     assert.equal((await saved(client, id, version_id)).status, 200)
     assert.equal((await saved(client, id, file_id)).status, 404)
     assert.equal(digest((await saved(narrator, id, file_id)).content), digest(Buffer.from(QUIET_WAV.content)))

@@ -64,8 +64,8 @@ export async function judgeRecordings(
   const length = isComplete ? judgeDuration(durationsOf(measured), promiseOf(order), task.rules) : null
   return known.map(({ file_id, check }, index) => {
     const sound = check?.measured ?? null
-    const told = index === 0 && length ? [length] : []
-    const findings = sound === null ? [] : [...judgeSound(sound, task), ...told]
+    const lengthFindings = index === 0 && length ? [length] : []
+    const findings = sound === null ? [] : [...judgeSound(sound, task), ...lengthFindings]
     return {
       ...{ file_id, profile, findings, measured: sound },
       state: check?.state ?? 'none',

@@ -63,7 +63,7 @@ export interface MadeOrder {
   /** What the client's wallet holds, when the order was paid from it. */
   readonly wallet: Kopecks | undefined
   /** Whom this change has written events about the order. */
-  readonly told: ReadonlySet<number>
+  readonly notified: ReadonlySet<number>
 }
 
 /** Moves that are decided and wait to be written. */
@@ -85,7 +85,7 @@ interface Remembered {
   readonly made?: Pick<MadeOrder, 'lines' | 'moves' | 'order'> | null
   readonly people?: readonly ParticipantRow[]
   readonly wallet?: Kopecks
-  readonly told?: ReadonlySet<number>
+  readonly notified?: ReadonlySet<number>
 }
 
 /**
@@ -198,8 +198,8 @@ export class OrderUnitOfWork {
   /** The order that this change has made, as long as nothing was added to it; undefined for any other. */
   made(order_id: number): MadeOrder | undefined {
     this.#requireWritten(order_id)
-    const { made, people, wallet, told = new Set<number>() } = this.#orders.get(order_id) ?? {}
-    return made && people ? { ...made, people, wallet, told } : undefined
+    const { made, people, wallet, notified = new Set<number>() } = this.#orders.get(order_id) ?? {}
+    return made && people ? { ...made, people, wallet, notified } : undefined
   }
 
   /** Marks that the order has new related rows, so the answer must read them. */
@@ -222,8 +222,8 @@ export class OrderUnitOfWork {
     this.#remember(order_id, money)
   }
 
-  rememberTold(order_id: number, profile_ids: readonly number[]): void {
-    this.#remember(order_id, { told: new Set([...(this.#orders.get(order_id)?.told ?? []), ...profile_ids]) })
+  rememberNotified(order_id: number, profile_ids: readonly number[]): void {
+    this.#remember(order_id, { notified: new Set([...(this.#orders.get(order_id)?.notified ?? []), ...profile_ids]) })
   }
 
   /** Genre and narrator of a locked order, read once in a change. */

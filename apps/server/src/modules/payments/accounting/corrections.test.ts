@@ -78,7 +78,7 @@ describe('an operation that was a mistake', () => {
     const done = await correct(operation_id)
     assert.equal(done.status, 201, JSON.stringify(done.body))
     assert.deepEqual([await walletOf(client), await shownLine(client)], [0n, [10, 'corrected']])
-    await scenario.assertStoriesMakeLines(client)
+    await scenario.assertBreakdownsMakeLines(client)
     const { steps } = await scenario.breakdownOf(client, payment_id)
     assert.deepEqual(
       [steps.at(-1)?.kind, steps.at(-1)?.title, steps.at(-1)?.sum],
@@ -149,7 +149,7 @@ describe('money that went straight into an order', () => {
     app.clock.advance(60_000)
     assert.equal((await correct(operation_id)).status, 201)
     assert.equal(await walletOf(client), 100_000n)
-    await scenario.assertStoriesMakeLines(client)
+    await scenario.assertBreakdownsMakeLines(client)
     const [, topup] = (await scenario.wallet(client)).payments
     assert.deepEqual([topup?.type, topup?.status, topup?.failure_reason], [1, 10, 'corrected'])
     const { steps } = await scenario.breakdownOf(client, topup?.id ?? 0)
@@ -173,7 +173,7 @@ describe('money that went straight into an order', () => {
     app.clock.advance(60_000)
     assert.equal((await correct(undone.body.operation_id)).status, 201)
     assert.equal(await walletOf(client), 420_000n)
-    await scenario.assertStoriesMakeLines(client)
+    await scenario.assertBreakdownsMakeLines(client)
   })
 
   test('stays when it is in an order again, which nobody leaves unpaid', async () => {
@@ -218,7 +218,7 @@ describe('money that went straight into an order', () => {
     assert.equal((await correct((await chargeOf(client)).operation_id)).status, 201)
     assert.deepEqual([(await lineOf())?.left_in_wallet, await roomOf()], [false, null])
     assert.equal(await walletOf(client), 100_000n)
-    await scenario.assertStoriesMakeLines(client)
+    await scenario.assertBreakdownsMakeLines(client)
   })
 
   // Rule 4.137
@@ -293,7 +293,7 @@ describe('a correction', () => {
     await correct(operation_id)
     assert.equal((await correct(await newest(client))).status, 201)
     assert.deepEqual([await walletOf(client), await shownLine(client)], [100_000n, [2, null]])
-    await scenario.assertStoriesMakeLines(client)
+    await scenario.assertBreakdownsMakeLines(client)
     assert.equal((await correct(operation_id)).body.code, 'OPERATION_CORRECTED')
   })
 
@@ -370,7 +370,7 @@ describe('a correction', () => {
         ['goodwill', 200],
       ],
     )
-    await scenario.assertStoriesMakeLines(client)
+    await scenario.assertBreakdownsMakeLines(client)
   })
 
   // Rule 4.137
@@ -384,6 +384,6 @@ describe('a correction', () => {
     assert.equal(await walletOf(narrator), 100_000n)
     assert.equal((await correct(await newest(narrator))).status, 201)
     assert.deepEqual([await walletOf(narrator), await shownLine(narrator)], [0n, [10, 'corrected']])
-    await scenario.assertStoriesMakeLines(narrator)
+    await scenario.assertBreakdownsMakeLines(narrator)
   })
 })

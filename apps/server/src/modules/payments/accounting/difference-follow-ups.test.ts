@@ -94,7 +94,7 @@ test('a difference has a note and an owner, is settled with a note, and stays so
 // Rule 4.770
 test('of ten who write at once one is heard, and nine are told that somebody was faster', async () => {
   const difference = await differing()
-  const told = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, (_, at) =>
       followUpDifference(app.context, actorOf(accountant.profile_id), keyOf(difference), {
         ...SAID,
@@ -102,12 +102,12 @@ test('of ten who write at once one is heard, and nine are told that somebody was
       }),
     ),
   )
-  const refused = told.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
   assert.deepEqual(
     refused,
     Array.from({ length: 9 }, () => 'CONFLICT'),
   )
-  const won = told.find((one) => one.status === 'fulfilled')
+  const won = outcomes.find((one) => one.status === 'fulfilled')
   assert.equal((await followUpOf(difference.provider_payment_id)).follow_up?.note, won?.value.note)
 })
 

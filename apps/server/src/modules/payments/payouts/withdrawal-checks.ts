@@ -109,7 +109,7 @@ function cardProblem(input: WithdrawalInput, way: CardWay | null): Record<string
 const CRYPTO_PROBLEM: Readonly<Record<CryptoAddressRefusal, FieldMessageKey>> = {
   not_an_address: 'crypto_number',
   wrong_checksum: 'crypto_checksum',
-  nobodys_address: 'crypto_lost',
+  zero_address: 'crypto_lost',
   token_contract: 'crypto_lost',
   tron_address: 'crypto_tron',
 }

@@ -100,7 +100,7 @@ export class WalletScenario {
   }
 
   /** Every line of a wallet has a breakdown that adds up to the line. */
-  async assertStoriesMakeLines(person: TestPerson): Promise<void> {
+  async assertBreakdownsMakeLines(person: TestPerson): Promise<void> {
     for (const payment of (await this.wallet(person)).payments) {
       const breakdown = await this.breakdownOf(person, payment.id)
       assert.deepEqual(

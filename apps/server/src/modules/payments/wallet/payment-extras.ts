@@ -44,17 +44,17 @@ export async function readPaymentExtras(
 }
 
 async function readAdjustments(db: Kysely<DB>, rows: readonly PaymentRow[]): Promise<Map<number, Adjustment[]>> {
-  const told = rows.filter(({ type, fee_kopecks }) =>
+  const explained = rows.filter(({ type, fee_kopecks }) =>
     type === PAYMENT_TYPE.topup ? fee_kopecks > 0 : type === PAYMENT_TYPE.pay,
   )
-  const order_ids = [...new Set(told.flatMap(({ order_id }) => order_id ?? []))]
+  const order_ids = [...new Set(explained.flatMap(({ order_id }) => order_id ?? []))]
   const byOrder = Map.groupBy(await selectAdjustments(db, order_ids), ({ order_id }) => order_id)
   // Most orders have none, and then nothing has to be found for them.
   const touched = [...byOrder.keys()]
   const topups = Map.groupBy(await selectFeeTopups(db, touched), ({ order_id }) => order_id)
   const lastPays = await selectLastPays(db, touched)
   return new Map(
-    told.flatMap((row) => {
+    explained.flatMap((row) => {
       const { order_id } = row
       const own = order_id === null ? undefined : byOrder.get(order_id)
       if (order_id === null || !own) return []

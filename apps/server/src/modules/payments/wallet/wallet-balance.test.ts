@@ -39,7 +39,7 @@ async function assertAddsUp(person: TestPerson, set_aside = 0): Promise<void> {
   const cells = table.toString('utf8').trimEnd().split('\r\n').slice(1)
   const changes = cells.reduce((all, line) => all + Number(line.split(';').at(-1)), 0)
   assert.equal(Math.round(changes * 100) / 100, balance + set_aside)
-  await scenario.assertStoriesMakeLines(person)
+  await scenario.assertBreakdownsMakeLines(person)
 }
 
 const minute = () => app.clock.advance(60_000)
@@ -226,8 +226,8 @@ describe('the breakdown of money that came back', () => {
     minute()
     await asStaff(supporter, `/staff/orders/${id}/cancel-with-refund`, { fault: 'service', comment: 'Сбой' })
     const [back] = (await scenario.wallet(client, '?type=2')).payments
-    const told = (await scenario.breakdownOf(client, back?.id ?? 0)).steps.at(-1)
-    assert.deepEqual([told?.kind, told?.by], ['back_from_order', 'Поддержка'])
+    const lastStep = (await scenario.breakdownOf(client, back?.id ?? 0)).steps.at(-1)
+    assert.deepEqual([lastStep?.kind, lastStep?.by], ['back_from_order', 'Поддержка'])
     const done = await scenario.completed(client, narrator)
     minute()
     await giveGoodwill(done)

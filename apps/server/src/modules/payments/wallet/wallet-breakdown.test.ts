@@ -11,7 +11,7 @@ import {
   type TestPerson,
 } from '../../../testing/test-people.ts'
 import { openPlainTopup } from '../../checkout/operations/open-plain-topup.ts'
-import { readPaymentBreakdown } from './operations/stories.ts'
+import { readPaymentBreakdown } from './operations/breakdowns.ts'
 import { kindsOf, WalletScenario } from '../testing/wallet-scenario.ts'
 
 let app: TestApp
@@ -36,7 +36,7 @@ describe('the breakdown of a line', () => {
     const [, fee, arrived] = breakdown.steps
     assert.deepEqual([fee?.sum, fee?.counts, fee?.text], [31, false, '3\u202f% сверх суммы'])
     assert.deepEqual([arrived?.balance, arrived?.by], [{ before: 500, after: 1501 }, 'Банк'])
-    await scenario.assertStoriesMakeLines(client)
+    await scenario.assertBreakdownsMakeLines(client)
   })
 
   // Rule 4.115
@@ -62,7 +62,7 @@ describe('the breakdown of a line', () => {
     )
     assert.equal(breakdown.steps[0]?.title, `Отложено для заказа №\u00a0${id}`)
     assert.deepEqual(breakdown.steps[0]?.balance, { before: 1000, after: 0 })
-    await scenario.assertStoriesMakeLines(client)
+    await scenario.assertBreakdownsMakeLines(client)
   })
 
   test('of an order that was declined ends where it began, and its fee comes back', async () => {
@@ -79,7 +79,7 @@ describe('the breakdown of a line', () => {
     const returned = topup.steps.find(({ kind }) => kind === 'fee_returned')
     assert.deepEqual([returned?.sum, returned?.counts], [96, true])
     assert.deepEqual([returned?.balance, topup.total], [{ before: 4200, after: 4296 }, 3296])
-    await scenario.assertStoriesMakeLines(client)
+    await scenario.assertBreakdownsMakeLines(client)
   })
 
   test('tells two payments of one order apart, and what was set aside and given up between them', async () => {
@@ -115,11 +115,11 @@ describe('the breakdown of a line', () => {
       (await scenario.breakdownOf(client, options?.id ?? 0)).steps.filter(({ counts }) => counts).map(({ sum }) => sum),
       [-4200],
     )
-    await scenario.assertStoriesMakeLines(client)
+    await scenario.assertBreakdownsMakeLines(client)
     app.clock.advance(60_000)
     await scenario.act(narrator, id, 'give-up', { comment: 'Болею' })
     assert.equal((await scenario.wallet(client)).held, 0)
-    await scenario.assertStoriesMakeLines(client)
+    await scenario.assertBreakdownsMakeLines(client)
   })
 
   // Rule 2.75
@@ -143,9 +143,9 @@ describe('the breakdown of a line', () => {
       ],
     )
     assert.deepEqual(breakdown.steps.at(-1)?.balance, { before: 0, after: 3360 })
-    await scenario.assertStoriesMakeLines(narrator)
-    await scenario.assertStoriesMakeLines(engineer)
-    await scenario.assertStoriesMakeLines(client)
+    await scenario.assertBreakdownsMakeLines(narrator)
+    await scenario.assertBreakdownsMakeLines(engineer)
+    await scenario.assertBreakdownsMakeLines(client)
     const [pay] = (await scenario.wallet(client, '?type=2')).payments
     assert.deepEqual(kindsOf(await scenario.breakdownOf(client, pay?.id ?? 0)), [
       ...['set_aside', 'accepted', 'results_sent', 'confirmed', 'results_sent', 'confirmed', 'shared_out'],
@@ -158,7 +158,7 @@ describe('the breakdown of a line', () => {
     await scenario.completed(client, narrator)
     const asked = await scenario.withdraw(narrator, 4, 1000, 50, agent.profile_id)
     assert.equal((await scenario.wallet(narrator)).held, 1000)
-    await scenario.assertStoriesMakeLines(narrator)
+    await scenario.assertBreakdownsMakeLines(narrator)
     app.clock.advance(60_000)
     await scenario.endWithdrawal(asked, { status: 2, reason: null, by_profile_id: 20 })
     const breakdown = await scenario.breakdownOf(narrator, asked.id)
@@ -171,7 +171,7 @@ describe('the breakdown of a line', () => {
       ],
     )
     assert.equal(breakdown.steps.at(-1)?.text, '5\u202f% от суммы')
-    await scenario.assertStoriesMakeLines(narrator)
+    await scenario.assertBreakdownsMakeLines(narrator)
   })
 
   test('of a withdrawal that came back tells the reason, and the line can be repeated', async () => {
@@ -188,7 +188,7 @@ describe('the breakdown of a line', () => {
     assert.deepEqual([coded?.text, coded?.reason, coded?.by], [null, 'recipient_not_found', 'Банк'])
     const { payments, balance } = await scenario.wallet(client)
     assert.deepEqual([balance, payments.map((row) => row.is_repeatable)], [5000, [true, true]])
-    await scenario.assertStoriesMakeLines(client)
+    await scenario.assertBreakdownsMakeLines(client)
   })
 
   // Rule 7.48

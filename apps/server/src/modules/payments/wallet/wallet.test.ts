@@ -8,7 +8,7 @@ import { createTestAgent, createTestClient, createTestNarrator, type TestPerson 
 import { listMovements } from '../../ledger/operations/movements.ts'
 import { exportPayments } from './operations/export-payments.ts'
 import { openPlainTopup } from '../../checkout/operations/open-plain-topup.ts'
-import { readHeldBreakdown } from './operations/stories.ts'
+import { readHeldBreakdown } from './operations/breakdowns.ts'
 import { listAgentIncome } from './operations/list-agent-income.ts'
 import { repeatWithdrawal } from '../payouts/operations/repeat-withdrawal.ts'
 import { requestWithdrawal } from '../payouts/operations/request-withdrawal.ts'
@@ -54,7 +54,7 @@ describe('asking again for a withdrawal that came back', () => {
       [1, 700, 1, before?.card_number, false],
     )
     assert.notEqual(again?.id, id)
-    await scenario.assertStoriesMakeLines(client)
+    await scenario.assertBreakdownsMakeLines(client)
   })
 
   test('is for returned withdrawals of one’s own alone', async () => {

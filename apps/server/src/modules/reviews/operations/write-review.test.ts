@@ -31,8 +31,8 @@ const write = (order_id: number, review: NewReview = { rating: 4 }, by = client_
 // Rule 3.14
 test('A review of a completed order is public at once and counts in the rating', async () => {
   const order_id = await order()
-  const told: number[] = []
-  const stop = database.onChanged((ids) => told.push(...ids))
+  const changed: number[] = []
+  const stop = database.onChanged((ids) => changed.push(...ids))
   const id = await write(order_id, { rating: 4, text: '  Спасибо, всё вовремя.  ', cliches: [3, 3] })
   stop()
   const review = await database.kysely.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -56,7 +56,7 @@ test('A review of a completed order is public at once and counts in the rating',
     .where('narrator_id', '=', narrator_id)
     .executeTakeFirst()
   assert.deepEqual(card, { rating_sum: 4, rating_count: 1 })
-  assert.deepEqual(new Set(told), new Set([client_id, narrator_id]))
+  assert.deepEqual(new Set(changed), new Set([client_id, narrator_id]))
 })
 
 test('A rating needs no words', async () => {

@@ -19,7 +19,7 @@ export function SignInForFavourites() {
 }
 
 /** No narrator fits: what to do depends on why. */
-export function NobodyFound({ filter, goTo }: Pick<ListFilter, 'filter' | 'goTo'>) {
+export function NoNarratorsFound({ filter, goTo }: Pick<ListFilter, 'filter' | 'goTo'>) {
   const isUnfiltered = isSameList(filter, resetFilter(filter))
   if (filter.filter_featured && isUnfiltered) {
     return (
@@ -33,8 +33,8 @@ export function NobodyFound({ filter, goTo }: Pick<ListFilter, 'filter' | 'goTo'
   const isByName = filter.filter_name !== ''
   return (
     <EmptyState
-      title={isByName ? m.list_nobody_named({ name: filter.filter_name }) : m.list_nobody()}
-      text={isByName ? m.list_nobody_named_text() : m.list_nobody_text()}
+      title={isByName ? m.list_none_named({ name: filter.filter_name }) : m.list_none()}
+      text={isByName ? m.list_none_named_text() : m.list_none_text()}
       action={!isUnfiltered && <Button onClick={() => goTo(resetFilter(filter))}>{m.list_reset_all()}</Button>}
     />
   )

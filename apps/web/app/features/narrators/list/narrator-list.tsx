@@ -11,7 +11,7 @@ import { useShownLate } from './use-shown-late.ts'
 
 /** What a list that goes well and fast never shows: its code comes only when it is needed. */
 const CardSkeletons = lazy(async () => ({ default: (await import('./card-skeletons.tsx')).CardSkeletons }))
-const NobodyFound = lazy(async () => ({ default: (await import('./list-absence.tsx')).NobodyFound }))
+const NoNarratorsFound = lazy(async () => ({ default: (await import('./list-absence.tsx')).NoNarratorsFound }))
 const AutomaticMore = lazy(async () => ({ default: (await import('./automatic-more.tsx')).AutomaticMore }))
 const MoreFailed = lazy(async () => ({ default: (await import('./list-absence.tsx')).MoreFailed }))
 
@@ -34,9 +34,9 @@ export function NarratorList({ data, list }: { readonly data: ListData; readonly
           <CardSkeletons />
         </Suspense>
       ) : data.total === 0 ? (
-        <div className="list-nobody">
+        <div className="list-none">
           <Suspense>
-            <NobodyFound {...list} />
+            <NoNarratorsFound {...list} />
           </Suspense>
         </div>
       ) : (

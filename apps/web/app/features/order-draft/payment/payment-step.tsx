@@ -40,8 +40,8 @@ export function PaymentStep({ balance, onBalanceDoubt, close }: PaymentStepProps
   }
   const choice = settledChoice(chosen, terms)
   const user = useUser()
-  const papers = useDocumentCustomer(form.draft.dogovor_needed || form.draft.alienation ? user : null, choice.way)
-  const paying = usePaying({ close, onBalanceDoubt, settle: papers.settle })
+  const documents = useDocumentCustomer(form.draft.dogovor_needed || form.draft.alienation ? user : null, choice.way)
+  const paying = usePaying({ close, onBalanceDoubt, settle: documents.settle })
   if (paying.invoiced !== null) {
     const { invoice, until } = paying.invoiced
     const time = until === null ? null : formatDateTime(until, until)
@@ -52,12 +52,12 @@ export function PaymentStep({ balance, onBalanceDoubt, close }: PaymentStepProps
     return <Note tone="warn">{obstacleText(obstacle ?? 'price_pending', { draft: form.draft, narrator, info })}</Note>
   }
   const isCompanyMissing = choice.way === 'invoice' && choice.company === null
-  const missing = isCompanyMissing ? m.pay_invoice_company() : papers.missing
+  const missing = isCompanyMissing ? m.pay_invoice_company() : documents.missing
   return (
     <div className="grid gap-4">
       {info.flags.options_in_payment_modal && <OptionCards />}
       <PayMethods terms={terms} choice={choice} onChange={setChosen} />
-      {papers.field}
+      {documents.field}
       {choice.way !== 'invoice' && <Promised />}
       <PriceNotice />
       {paying.failure !== null && (

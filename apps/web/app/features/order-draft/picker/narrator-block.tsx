@@ -10,7 +10,7 @@ import { ErrorBlock } from '../../../ui/empty-state.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Note } from '../../../ui/surface.tsx'
-import { useToldChange } from '../../../ui/fields/use-announced-change.ts'
+import { useAnnouncedChange } from '../../../ui/fields/use-announced-change.ts'
 import { voiceClass } from '../../../ui/sound/voice.ts'
 import { hasPage } from '../../../built-pages.ts'
 import { narratorName } from '../../narrators/card-track.ts'
@@ -29,7 +29,9 @@ import { useNarratorObstacle } from '../form/use-readiness.ts'
 export function NarratorBlock() {
   const { narrator, narrator_state, errors } = useFormState()
   // Whoever was chosen in the browser of narrators took the place of the button that had opened it.
-  const { heading, area, said } = useToldChange<HTMLDivElement>(narrator ? narratorName(narrator) : m.neworder_nobody())
+  const { heading, area, said } = useAnnouncedChange<HTMLDivElement>(
+    narrator ? narratorName(narrator) : m.neworder_no_narrator(),
+  )
   return (
     <Block title={m.role_narrator()}>
       <div {...area}>
@@ -41,7 +43,7 @@ export function NarratorBlock() {
         ) : narrator_state === 'failed' && narrator === null ? (
           <NarratorFailed />
         ) : narrator === null ? (
-          <NobodyChosen isGone={narrator_state === 'gone'} />
+          <NoNarratorChosen isGone={narrator_state === 'gone'} />
         ) : (
           <ChosenNarrator narrator={narrator} name={heading} />
         )}
@@ -108,17 +110,17 @@ function ChosenNarrator({ narrator, name }: ChosenNarratorProps) {
   )
 }
 
-function NobodyChosen({ isGone }: { readonly isGone: boolean }) {
+function NoNarratorChosen({ isGone }: { readonly isGone: boolean }) {
   const editor = useOrderEditor()
   const { errors } = useFormState()
   return (
     <div className="grid gap-4">
       {isGone && <Note tone="warn">{m.neworder_narrator_gone()}</Note>}
-      <div className="neworder-nobody">
-        <span className="neworder-nobody-mark" aria-hidden>
+      <div className="neworder-no-narrator">
+        <span className="neworder-no-narrator-mark" aria-hidden>
           <MicVocal />
         </span>
-        <p className="neworder-narrator-name text-ink-2">{m.neworder_nobody()}</p>
+        <p className="neworder-narrator-name text-ink-2">{m.neworder_no_narrator()}</p>
         <Button
           kind="ink"
           data-field="narrator_id"

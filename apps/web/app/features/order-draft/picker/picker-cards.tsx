@@ -19,11 +19,11 @@ import { useScriptPrices } from '../price/use-script-prices.ts'
 interface PickerCardsProps {
   readonly pages: NarratorPages
   /** In place of the cards when there are none. */
-  readonly nobody: ReactNode
+  readonly empty: ReactNode
 }
 
 /** Voices to choose from, with what this script costs at each of them; heard one by one or all in a row. */
-export function PickerCards({ pages, nobody }: PickerCardsProps) {
+export function PickerCards({ pages, empty }: PickerCardsProps) {
   const { info } = useOrderEditor()
   const { draft } = useFormState().form
   const { choose, busy_id, open } = usePicker()
@@ -32,7 +32,7 @@ export function PickerCards({ pages, nobody }: PickerCardsProps) {
   const queue = useMemo(() => [...tracks.values()].filter((track) => track !== null), [tracks])
   if (pages.cards.length === 0) {
     if (pages.hasFailed) return <ErrorBlock onRetry={pages.more}>{m.neworder_picker_failed()}</ErrorBlock>
-    return pages.isLoading ? <CardSkeletons /> : nobody
+    return pages.isLoading ? <CardSkeletons /> : empty
   }
   return (
     <>

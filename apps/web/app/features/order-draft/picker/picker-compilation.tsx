@@ -23,7 +23,7 @@ export function PickerCompilation({ id }: { readonly id: number }) {
       {description !== '' && <p className="mb-4 max-w-[640px] text-ink-2">{description}</p>}
       <PickerCards
         pages={pages}
-        nobody={
+        empty={
           <EmptyState
             title={m.neworder_picker_empty()}
             text={m.neworder_picker_no_compilations_text()}

@@ -22,13 +22,13 @@ export function GuestFavourites() {
   )
 }
 
-interface NobodyFoundProps {
+interface NoNarratorsFoundProps {
   readonly isFeatured: boolean
   readonly onShowAll: () => void
 }
 
 /** No card to show: no favourites yet, or no narrator of that name and genre. */
-export function NobodyFound({ isFeatured, onShowAll }: NobodyFoundProps) {
+export function NoNarratorsFound({ isFeatured, onShowAll }: NoNarratorsFoundProps) {
   return (
     <EmptyState
       title={isFeatured ? m.neworder_picker_no_featured() : m.neworder_picker_empty()}

@@ -7,7 +7,7 @@ import { isSortOffered, sortsOf } from '../../narrators/filter/sort-options.ts'
 import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { PickerCards } from './picker-cards.tsx'
 import { usePicker } from './picker-choice.ts'
-import { NobodyFound } from './picker-empty.tsx'
+import { NoNarratorsFound } from './picker-empty.tsx'
 import { useNarratorPages } from './use-narrator-pages.ts'
 
 /** A name is looked for when its writer pauses (Product §9, fetch search debounce). */
@@ -76,7 +76,7 @@ export function PickerList({ isFeatured }: { readonly isFeatured: boolean }) {
           onChange={setSort}
         />
       </div>
-      <PickerCards pages={pages} nobody={<NobodyFound isFeatured={isFeatured} onShowAll={startOver} />} />
+      <PickerCards pages={pages} empty={<NoNarratorsFound isFeatured={isFeatured} onShowAll={startOver} />} />
     </div>
   )
 }

@@ -27,7 +27,7 @@ const startedEditor = (
 }
 
 test('What a client writes is saved by itself, one draft for all of it', async () => {
-  const { store, saver, stop, told, lasting } = startedEditor(7)
+  const { store, saver, stop, created, lasting } = startedEditor(7)
   store.typeText('Первые слова')
   await until(() => saver.getView().phase === 'saved')
   store.typeText('Первые слова и вторые')
@@ -35,7 +35,7 @@ test('What a client writes is saved by itself, one draft for all of it', async (
   assert.deepEqual(service.asked, [CREATE, SAVE, SAVE])
   assert.equal(service.bodies.at(-1)?.['text'], 'Первые слова и вторые')
   await until(() => !saver.isUnsaved())
-  assert.deepEqual(told, [1])
+  assert.deepEqual(created, [1])
   assert.deepEqual(lasting.names(), [])
   stop()
 })

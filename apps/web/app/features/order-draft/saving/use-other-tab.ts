@@ -17,25 +17,25 @@ export function useOtherTab(editor: OrderEditor, restored: { readonly current: P
     }
   }, [editor, restored])
   useEffect(() => {
-    let told: SavePhase = 'idle'
+    let announced: SavePhase = 'idle'
     let hide = (): void => undefined
-    const tell = (): void => {
+    const announcePhase = (): void => {
       const { phase } = editor.saver.getView()
       const isUpdate = phase === 'renewed' || phase === 'rival'
       // A hidden tab needs no message.
       if (isUpdate && document.hidden) return
-      if (phase === told) return
-      told = phase
+      if (phase === announced) return
+      announced = phase
       // What was said before is over: its button would undo what has been typed since.
       hide()
       if (isUpdate) hide = announceOf(editor)
     }
-    const stop = editor.saver.subscribe(tell)
-    document.addEventListener('visibilitychange', tell)
+    const stop = editor.saver.subscribe(announcePhase)
+    document.addEventListener('visibilitychange', announcePhase)
     return () => {
       stop()
       hide()
-      document.removeEventListener('visibilitychange', tell)
+      document.removeEventListener('visibilitychange', announcePhase)
     }
   }, [editor])
 }

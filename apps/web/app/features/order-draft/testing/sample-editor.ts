@@ -94,7 +94,7 @@ const nowhere: OpenTransfer = async () => ({ pause: () => undefined, resume: () 
 export interface SampleEditor extends OrderEditor {
   readonly lasting: ReturnType<typeof sampleStore>
   /** Ids that were passed on for the address. */
-  readonly told: (number | null)[]
+  readonly created: (number | null)[]
 }
 
 /** A editor over this API, in a browser that holds what the earlier one left. */
@@ -107,8 +107,8 @@ export function sampleEditor(
   const lasting = left?.lasting ?? sampleStore()
   const tab = sampleStore()
   const shelf = left?.shelf ?? new DraftShelf({ lasting: () => lasting, tab: () => tab })
-  const told: (number | null)[] = []
+  const created: (number | null)[] = []
   const { files = sampleFiles(), openTransfer = nowhere } = file
-  const editor = createOrderEditor({ info, api, shelf, onOrder: (id) => told.push(id), files, openTransfer })
-  return { ...editor, lasting, told }
+  const editor = createOrderEditor({ info, api, shelf, onOrder: (id) => created.push(id), files, openTransfer })
+  return { ...editor, lasting, created }
 }

@@ -1,6 +1,6 @@
 import { Clock3 } from 'lucide-react'
 import { ownWords } from '../../../i18n/own-words.ts'
-import { useToldChange } from '../../../ui/fields/use-announced-change.ts'
+import { useAnnouncedChange } from '../../../ui/fields/use-announced-change.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePartyRoom } from '../room.ts'
 import { ActionBar } from './action-bar.tsx'
@@ -15,7 +15,7 @@ export function DecisionCard() {
   const { order, role } = usePartyRoom()
   const { title, text, quote, updates } = decisionWords(order, role)
   const decisions = useDecisions()
-  const { heading, area, said } = useToldChange(title)
+  const { heading, area, said } = useAnnouncedChange(title)
   return (
     <section className="card" aria-labelledby="room-decision" {...area}>
       <span className="hidden-text" aria-live="polite">

@@ -16,7 +16,7 @@ const send = fakeSend()
 
 const listed = (...documents: IssuedDocument[]) => Response.json({ documents })
 
-function paper(kind: IssuedDocument['kind'], number: number): IssuedDocument {
+function document(kind: IssuedDocument['kind'], number: number): IssuedDocument {
   const id = number
   const path = `/api/client/orders/2041/documents/${String(id)}`
   const created_at = '2026-10-05T09:00:00.000Z'
@@ -67,7 +67,7 @@ test('An order that is still going on has no such block', async () => {
 
 // Rule 4.900
 test('The contract of a paid order stands on its page before there is anything to hand over', async () => {
-  answer = () => listed(paper('contract', 7))
+  answer = () => listed(document('contract', 7))
   const screen = await render(scenario({ orderstatuses_id: 7, dogovor_needed: true }))
   await expect.element(screen.getByRole('heading', { level: 2, name: 'Документы' })).toBeVisible()
   await expect
@@ -89,7 +89,7 @@ test('A narrator has no papers before there is anything to hand over, and none a
 })
 
 test('Staff see that a contract is void', async () => {
-  answer = () => listed({ ...paper('contract', 7), is_void: true })
+  answer = () => listed({ ...document('contract', 7), is_void: true })
   const order = sampleOrder({ orderstatuses_id: 4, dogovor_needed: true })
   const screen = await render(
     <RoomScenario order={order} viewer="supporter">
@@ -119,9 +119,13 @@ test('An engineer who was replaced has no archive of what others made', async ()
 })
 
 test('Documents that came with the page stand there at once, and nobody asks for them', async () => {
-  const papers = [paper('act', 3)]
+  const documents = [document('act', 3)]
   const screen = await render(
-    <RoomScenario order={sampleOrder({ orderstatuses_id: 9, dogovor_needed: true })} viewer="client" papers={papers}>
+    <RoomScenario
+      order={sampleOrder({ orderstatuses_id: 9, dogovor_needed: true })}
+      viewer="client"
+      documents={documents}
+    >
       <DeliveryBlock />
     </RoomScenario>,
   )
@@ -130,7 +134,7 @@ test('Documents that came with the page stand there at once, and nobody asks for
 })
 
 test('Documents are named with their numbers, and each is saved under its own name', async () => {
-  answer = () => listed(paper('invoice', 17), paper('act', 3), paper('rights', 2))
+  answer = () => listed(document('invoice', 17), document('act', 3), document('rights', 2))
   const screen = await render(scenario())
   await expect.element(screen.getByText('Счёт №\u00a017')).toBeVisible()
   await expect.element(screen.getByText('5 октября 2026 г. · Подписывают обе стороны')).toBeVisible()
@@ -143,7 +147,7 @@ test('While the act is being made the block says so, and shows it when it is the
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const screen = await render(scenario({ dogovor_needed: true }))
   await expect.element(screen.getByRole('status')).toHaveTextContent('Готовим документы…')
-  answer = () => listed(paper('act', 3))
+  answer = () => listed(document('act', 3))
   vi.runOnlyPendingTimers()
   await expect.element(screen.getByText('Акт об\u00a0оказании услуг №\u00a03')).toBeVisible()
   expect(screen.container.querySelector('[role="status"]')).toBeNull()
@@ -158,7 +162,7 @@ test('A list that did not come can be asked for again', async () => {
   answer = () => Response.json({ code: 'NOT_FOUND', message: 'Нет' }, { status: 404 })
   const screen = await render(scenario())
   await expect.element(screen.getByText('Список документов', { exact: false })).toBeVisible()
-  answer = () => listed(paper('act', 3))
+  answer = () => listed(document('act', 3))
   await screen.getByRole('button', { name: 'Повторить' }).click()
   await expect.element(screen.getByText('Акт об\u00a0оказании услуг №\u00a03')).toBeVisible()
 })

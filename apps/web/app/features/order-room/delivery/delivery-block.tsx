@@ -101,8 +101,8 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 /** Documents in a card of their own, before there is anything to hand over. */
 function DocumentsCard({ children }: { readonly children: ReactNode }) {
   return (
-    <section className="card" aria-labelledby="room-papers">
-      <h2 id="room-papers" className="mb-2 text-h3">
+    <section className="card" aria-labelledby="room-documents">
+      <h2 id="room-documents" className="mb-2 text-h3">
         {m.delivery_documents()}
       </h2>
       {children}
@@ -112,18 +112,18 @@ function DocumentsCard({ children }: { readonly children: ReactNode }) {
 
 /** Nothing at all where there are no papers to have. */
 function DocumentList({ isAlone = false }: { readonly isAlone?: boolean }) {
-  const { order, role, papers: loaded = null } = useRoom()
-  const { state, papers, retry } = useDocuments(order, role, loaded)
-  if (state === 'ready' && papers.length === 0) return null
+  const { order, role, documents: loaded = null } = useRoom()
+  const { state, documents, retry } = useDocuments(order, role, loaded)
+  if (state === 'ready' && documents.length === 0) return null
   if (state === 'loading') {
     return role === 'client' || order.dogovor_needed ? <Skeleton height={44} className="mt-4 block" /> : null
   }
   const list = (
     <>
-      {papers.length > 0 && (
+      {documents.length > 0 && (
         <ul className="grid grid-cols-1 gap-1">
-          {papers.map((paper) => (
-            <IssuedRow key={paper.id} paper={paper} />
+          {documents.map((document) => (
+            <IssuedRow key={document.id} document={document} />
           ))}
         </ul>
       )}
@@ -147,22 +147,22 @@ function DocumentList({ isAlone = false }: { readonly isAlone?: boolean }) {
   return isAlone ? <DocumentsCard>{list}</DocumentsCard> : <Part title={m.delivery_documents()}>{list}</Part>
 }
 
-function IssuedRow({ paper }: { readonly paper: IssuedDocument }) {
-  const title = documentTitle(paper)
-  const hint = paper.is_void ? m.delivery_void_hint() : HINTS[paper.kind]?.()
+function IssuedRow({ document }: { readonly document: IssuedDocument }) {
+  const title = documentTitle(document)
+  const hint = document.is_void ? m.delivery_void_hint() : HINTS[document.kind]?.()
   return (
     <li className="flex items-center gap-3">
       <FileText className="shrink-0 text-ink-3" aria-hidden />
       <span className="min-w-0 flex-1 py-2">
         <span className="num block text-ui font-medium break-words">{title}</span>
         <span className="num block text-caption text-ink-3">
-          {[paper.formatted_created_at, hint].filter((part) => part !== undefined).join(' · ')}
+          {[document.formatted_created_at, hint].filter((part) => part !== undefined).join(' · ')}
         </span>
       </span>
       <a
         className={buttonClass({ size: 's', kind: 'soft' })}
-        href={paper.path}
-        download={paper.name}
+        href={document.path}
+        download={document.name}
         aria-label={m.delivery_download({ title })}
       >
         <Download className="icon-s" aria-hidden />

@@ -17,7 +17,7 @@ const ACT_MESSAGE = 1005
 export interface Documents {
   /** `unnamed`: the act that is still missing was not asked for, and may wait for the client's name. */
   readonly state: 'loading' | 'preparing' | 'late' | 'unnamed' | 'ready' | 'failed'
-  readonly papers: readonly IssuedDocument[]
+  readonly documents: readonly IssuedDocument[]
   readonly retry: () => void
 }
 
@@ -26,10 +26,11 @@ export interface Documents {
  * the chat, and when the order has come to another status.
  */
 export function useDocuments(order: Order, role: OrderViewerRole, loaded: readonly IssuedDocument[] | null): Documents {
-  const [papers, setDocuments] = useState(loaded)
+  const [documents, setDocuments] = useState(loaded)
   const [isFailed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
-  const isMissing = papers !== null && expectedKinds(order, role).some((kind) => !papers.some((p) => p.kind === kind))
+  const isMissing =
+    documents !== null && expectedKinds(order, role).some((kind) => !documents.some((p) => p.kind === kind))
   const acts = order.ordermessages.reduce((sum, { service_code, files }) => {
     return service_code === ACT_MESSAGE ? sum + files.length : sum
   }, 0)
@@ -56,10 +57,10 @@ export function useDocuments(order: Order, role: OrderViewerRole, loaded: readon
     const timer = setTimeout(() => setTries((count) => count + 1), ASK_AGAIN_MS)
     return () => clearTimeout(timer)
   }, [isMissing, tries])
-  if (papers === null) return { state: isFailed ? 'failed' : 'loading', papers: [], retry }
-  if (!isMissing) return { state: 'ready', papers, retry }
-  if (tries < TRIES) return { state: 'preparing', papers, retry }
-  return { state: isAskedFor(order) ? 'late' : 'unnamed', papers, retry }
+  if (documents === null) return { state: isFailed ? 'failed' : 'loading', documents: [], retry }
+  if (!isMissing) return { state: 'ready', documents, retry }
+  if (tries < TRIES) return { state: 'preparing', documents, retry }
+  return { state: isAskedFor(order) ? 'late' : 'unnamed', documents, retry }
 }
 
 /** Which papers a page has: those of handing over, those that a paid order has before, or none. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Chip } from '../../../ui/fields/chip.tsx'
-import { useToldChange } from '../../../ui/fields/use-announced-change.ts'
+import { useAnnouncedChange } from '../../../ui/fields/use-announced-change.ts'
 import { isStaff, useRoom } from '../room.ts'
 import { isTakeOfPresent, takeAuthor } from '../takes/take-label.ts'
 import type { Order, Take } from '../../nouns/order/order-types.ts'
@@ -19,7 +19,7 @@ export function CommentsCard() {
   const onTake = take === null ? [] : threadsOnTake(threads, take.id)
   const open = onTake.filter(isOpenThread)
   // Settled or opened again, a comment leaves the list with the button that was pressed.
-  const { heading, area, said } = useToldChange(m.review_open_count({ count: open.length }))
+  const { heading, area, said } = useAnnouncedChange(m.review_open_count({ count: open.length }))
   if (take === null || (threads.length === 0 && !canComment)) return null
   const resolved = onTake.filter((thread) => !isOpenThread(thread))
   const left = threadsLeftBefore(threads, take, takes)

@@ -50,6 +50,6 @@ export function commonLevel(sources: readonly Source[], pair: Pair | null): numb
  */
 export function atLevel(track: Track, level: number | null): Track {
   const { loudness_lufs } = track.sound
-  const told = level === null || loudness_lufs === null ? null : LEVEL_LUFS + (loudness_lufs - level)
-  return { ...track, sound: { ...track.sound, loudness_lufs: told } }
+  const lufs = level === null || loudness_lufs === null ? null : LEVEL_LUFS + (loudness_lufs - level)
+  return { ...track, sound: { ...track.sound, loudness_lufs: lufs } }
 }

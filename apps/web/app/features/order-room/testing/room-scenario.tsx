@@ -39,22 +39,22 @@ interface RoomScenarioProps {
   /** What the order is by the time a part asks for it anew; unchanged when left out. */
   readonly fresh?: Order
   /** The papers that the page came with; asked for when left out. */
-  readonly papers?: readonly IssuedDocument[]
+  readonly documents?: readonly IssuedDocument[]
   /** Flags of the site beside those that most tests want on. */
   readonly flags?: Partial<RootData['site']['flags']>
   readonly children: ReactNode
 }
 
 /** A room around a part of it: the part may change the order, as answers of the service do. */
-function Scenario({ order: first, viewer, rates = RATES, fresh, papers, children }: RoomScenarioProps) {
+function Scenario({ order: first, viewer, rates = RATES, fresh, documents, children }: RoomScenarioProps) {
   const [order, setOrder] = useState(first)
   const room = useMemo(() => {
     const reload = async (): Promise<Order> => {
       setOrder(fresh ?? order)
       return fresh ?? order
     }
-    return { order, role: viewer, rates, now: NOW, apply: setOrder, reload, ...(papers && { papers }) }
-  }, [order, viewer, rates, fresh, papers])
+    return { order, role: viewer, rates, now: NOW, apply: setOrder, reload, ...(documents && { documents }) }
+  }, [order, viewer, rates, fresh, documents])
   return (
     <RoomProvider value={room}>
       <ReviewProvider>{children}</ReviewProvider>

@@ -38,7 +38,7 @@ export function RoomTimeline() {
           // The last step has nothing after it: being there is being done.
           const shown = state === 'current' && isDone ? 'past' : state
           const isStop = state === 'current' && stop !== null
-          const standing = isStop ? stop : state
+          const shownState = isStop ? stop : state
           return (
             <li
               key={step}
@@ -50,7 +50,7 @@ export function RoomTimeline() {
                 {isStop && (stop === 'left' ? <ArrowRight /> : <X />)}
               </span>
               <b>{STEP_NAMES[step]()}</b>
-              <StepNote step={step} state={standing} moments={moments} order={order} />
+              <StepNote step={step} state={shownState} moments={moments} order={order} />
             </li>
           )
         })}

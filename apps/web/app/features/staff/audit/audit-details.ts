@@ -32,7 +32,7 @@ export interface AuditKnown {
 }
 
 type Words = () => string
-type Told = (value: unknown, known: AuditKnown) => string | null
+type ValueText = (value: unknown, known: AuditKnown) => string | null
 
 /** By name; a name that means something else for one action has an entry `action.name`. */
 const NAMES: Readonly<Record<string, Words>> = {
@@ -118,52 +118,52 @@ function nameWords(action: string, name: string): string {
 
 const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value)
 
-const sum: Told = (value) => (typeof value === 'number' ? formatSum(value) : null)
+const sum: ValueText = (value) => (typeof value === 'number' ? formatSum(value) : null)
 /** A name of a list that has words. */
-function oneOf<Name extends string>(names: readonly Name[], words: (name: Name) => string): Told {
+function oneOf<Name extends string>(names: readonly Name[], words: (name: Name) => string): ValueText {
   return (value) => {
     const known = names.find((name) => name === value)
     return known === undefined ? null : words(known)
   }
 }
 
-const role: Told = (value) => (isRole(value) ? roleName(value) : null)
-const payment: Told = (value) => (typeof value === 'number' ? m.staff_payments_number({ id: value }) : null)
-const day: Told = (value) => (typeof value === 'string' ? formatDate(value) : null)
+const role: ValueText = (value) => (isRole(value) ? roleName(value) : null)
+const payment: ValueText = (value) => (typeof value === 'number' ? m.staff_payments_number({ id: value }) : null)
+const day: ValueText = (value) => (typeof value === 'string' ? formatDate(value) : null)
 
 /** «№ 3104», of each of several. */
-const number: Told = (value) =>
+const number: ValueText = (value) =>
   [value]
     .flat()
     .map((id) => m.people_person_number({ id: String(id) }))
     .join(', ')
 
-const person: Told = (value, known) =>
+const person: ValueText = (value, known) =>
   typeof value === 'number' ? (known.names.get(value) ?? number(value, known)) : null
 
-const went: Told = (value) => {
+const went: ValueText = (value) => {
   if (value === 'order') return m.audit_value_to_order()
   return value === 'wallet' ? m.audit_value_to_wallet() : null
 }
 
 /** «Диктор 200 ₽, Звукорежиссёр 100 ₽». */
-const compensation: Told = (value, known) =>
+const compensation: ValueText = (value, known) =>
   Object.entries(Object(value) as Record<string, unknown>)
     .map(([who, given]) => `${role(who, known) ?? who} ${sum(given, known) ?? String(given)}`)
     .join(', ')
 
-const roles: Told = (value, known) =>
+const roles: ValueText = (value, known) =>
   Array.isArray(value) ? value.map((one) => role(one, known) ?? String(one)).join(', ') : null
 
 /** «№ 51 (Тихо), № 52 (Шум)»: demos with what is wrong in them. */
-const demos: Told = (value, known) =>
+const demos: ValueText = (value, known) =>
   Array.isArray(value)
     ? (value as readonly { id: number; comment: string }[])
         .map(({ id, comment }) => `${number(id, known) ?? ''} (${comment})`)
         .join(', ')
     : null
 
-const VALUES: Readonly<Record<string, Told>> = {
+const VALUES: Readonly<Record<string, ValueText>> = {
   sum,
   returned: sum,
   compensation,
@@ -214,7 +214,7 @@ const VALUES: Readonly<Record<string, Told>> = {
 }
 
 /** One detail in words; a value of an unknown kind is shown as stored. */
-function told(action: string, name: string, value: unknown, known: AuditKnown): string {
+function valueText(action: string, name: string, value: unknown, known: AuditKnown): string {
   if (value === null) return '—'
   if (typeof value === 'boolean') return value ? m.audit_value_yes() : m.audit_value_no()
   const words = (VALUES[`${action}.${name}`] ?? VALUES[name])?.(value, known) ?? null
@@ -224,7 +224,9 @@ function told(action: string, name: string, value: unknown, known: AuditKnown): 
 }
 
 function linesOf(action: string, data: Readonly<Record<string, unknown>>, known: AuditKnown): string[] {
-  return Object.entries(data).map(([name, value]) => `${nameWords(action, name)}: ${told(action, name, value, known)}`)
+  return Object.entries(data).map(
+    ([name, value]) => `${nameWords(action, name)}: ${valueText(action, name, value, known)}`,
+  )
 }
 
 function isNothing(value: unknown): boolean {

@@ -94,8 +94,8 @@ test('A statement is shown with what it would do and why not, and only the chose
     imported([1, 'booked', 'matched'], ...[2, 3, 5, 4].map((number) => [number, 'unclaimed', 'other_sum'] as const)),
   )
   await book().click()
-  const told = page.getByText(/Оплачено счетов: 1\. Невыясненных поступлений: 4/)
-  await expect.element(told).toHaveFocus()
+  const result = page.getByText(/Оплачено счетов: 1\. Невыясненных поступлений: 4/)
+  await expect.element(result).toHaveFocus()
   await expect
     .element(page.getByRole('link', { name: 'Разнести поступления' }))
     .toHaveAttribute('href', '/staff/receipts')

@@ -5,7 +5,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { m } from '../../../paraglide/messages.js'
 import { FileDrop } from '../../../ui/fields/file-drop.tsx'
 import { LoadingMessage, Skeleton } from '../../../ui/skeleton.tsx'
-import { useToldChange } from '../../../ui/fields/use-announced-change.ts'
+import { useAnnouncedChange } from '../../../ui/fields/use-announced-change.ts'
 import { StatementPreview } from './statement-preview.tsx'
 import { StatementResult } from './statement-result.tsx'
 import { resultText, statementName } from './statement-labels.ts'
@@ -19,7 +19,7 @@ type Step =
 /** A bank statement from its file to its booking: read, shown, booked (Product §4). Nothing is booked before it was shown. */
 export function StatementImport() {
   const [step, setStep] = useState<Step>({ kind: 'upload' })
-  const { heading, area, said } = useToldChange<HTMLParagraphElement>(titleOf(step), { isShown: true })
+  const { heading, area, said } = useAnnouncedChange<HTMLParagraphElement>(titleOf(step), { isShown: true })
   return (
     <div {...area}>
       <span className="hidden-text" aria-live="polite">

@@ -32,11 +32,11 @@ export function NarratorFacts({ changes, lists }: FactsProps) {
     .filter(({ id }) => narrator.topics.some((one) => one.id === id))
     .map(({ title }) => title)
   // A new narrator's description is already shown above.
-  const told = narrator.state === 'active' ? narrator : { ...narrator, description: '' }
+  const shown = narrator.state === 'active' ? narrator : { ...narrator, description: '' }
   return (
     <div className="moderation-facts">
       <Disclosure summary={m.moderation_profile()}>
-        <AboutFacts narrator={told} refused={refused} />
+        <AboutFacts narrator={shown} refused={refused} />
         <PrivateFacts changes={changes} lists={lists} />
       </Disclosure>
       <Disclosure summary={m.moderation_prices()}>

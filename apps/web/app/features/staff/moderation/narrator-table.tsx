@@ -81,7 +81,7 @@ export function NarratorTable({ rows, filter }: NarratorTableProps) {
       addressOf={(row) => moderationAddress(filter, row.id)}
       empty={
         <EmptyState
-          title={filter.name === '' ? m.moderation_nobody() : m.moderation_not_found()}
+          title={filter.name === '' ? m.moderation_none() : m.moderation_not_found()}
           text={m.moderation_not_found_text()}
         />
       }

@@ -61,6 +61,6 @@ export function useDecision(changes: Changes, next: string): Decision {
     if (failure?.code === DONE) showToast({ text: failure.message, isError: true })
     if (failure?.code === DONE || failure?.code === CHANGED) void revalidate()
   }, [failure, revalidate])
-  const told = failure?.code === DONE ? null : failure
-  return { draft, change: keep, approve: press('approve'), sendBack: press('return'), busy, failure: told, isTried }
+  const shown = failure?.code === DONE ? null : failure
+  return { draft, change: keep, approve: press('approve'), sendBack: press('return'), busy, failure: shown, isTried }
 }

@@ -127,7 +127,7 @@ async function show(
       role={role}
       rates={RATES}
       sound_checks={[]}
-      papers={null}
+      documents={null}
       now={NOW}
     />
   )

@@ -39,18 +39,18 @@ interface StaffOrderRoomProps {
   readonly role: 'supporter' | 'accountant'
   readonly rates: RoomRates
   readonly sound_checks: LoadedSoundChecks
-  readonly papers: readonly IssuedDocument[] | null
+  readonly documents: readonly IssuedDocument[] | null
   readonly now: string
 }
 
 /** An order of anybody: the room that its people have, read by staff, and what staff can do with it (Product §6, §7). */
 export function StaffOrderRoom(props: StaffOrderRoomProps) {
-  const { answer: loaded, money, approvals, role, rates, sound_checks, papers, now } = props
+  const { answer: loaded, money, approvals, role, rates, sound_checks, documents, now } = props
   const { answer, show, apply, reload } = useStaffOrder(loaded)
   const { order } = answer
   const room = useMemo(
-    () => ({ order, role, rates, sound_checks, papers, now, apply, reload }),
-    [order, role, rates, sound_checks, papers, now, apply, reload],
+    () => ({ order, role, rates, sound_checks, documents, now, apply, reload }),
+    [order, role, rates, sound_checks, documents, now, apply, reload],
   )
   const view = useMemo(() => ({ answer, money, show }), [answer, money, show])
   const isSupporter = role === 'supporter'

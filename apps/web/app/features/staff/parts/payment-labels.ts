@@ -22,7 +22,7 @@ export function givenName({ firstname, lastname }: StaffPayment['profile']): str
 }
 
 /** Where a withdrawal goes, in one line. */
-export function whereTo({ method, card_number, crypto_number, company, document_number }: StaffPayment): string {
+export function payoutTarget({ method, card_number, crypto_number, company, document_number }: StaffPayment): string {
   if (method === PAYMENT_METHOD.crypto) return crypto_number ?? m.staff_payments_crypto()
   if (method === PAYMENT_METHOD.card) return card_number ?? m.staff_payments_card()
   const title = company?.title ?? m.staff_payments_company()

@@ -7,7 +7,7 @@ import { pathToStaff } from '../../../staff-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Note } from '../../../ui/surface.tsx'
-import { useToldChange } from '../../../ui/fields/use-announced-change.ts'
+import { useAnnouncedChange } from '../../../ui/fields/use-announced-change.ts'
 import { failureText } from '../../nouns/payment/failure-text.ts'
 import { ApprovalsPanel } from '../approvals/approvals-panel.tsx'
 import type { Approval } from '../approvals/approval-types.ts'
@@ -105,7 +105,7 @@ function PaymentActions({ answer, canAct }: StaffPaymentCardProps) {
   }
   const canRefund = refund_left !== null
   // A payment that has moved on has other buttons: the focus of the one that was pressed goes to their heading.
-  const { heading, area, said } = useToldChange(lineLook(payment).text())
+  const { heading, area, said } = useAnnouncedChange(lineLook(payment).text())
   return (
     <section className="card" aria-labelledby="payment-actions" {...area}>
       <span className="hidden-text" aria-live="polite">

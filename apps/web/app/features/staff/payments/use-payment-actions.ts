@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
-import { whereTo } from '../parts/payment-labels.ts'
+import { payoutTarget } from '../parts/payment-labels.ts'
 import type { StaffPayment } from '../parts/staff-payment-types.ts'
 import { withRival } from './with-rival.ts'
 
@@ -51,7 +51,7 @@ function executing(payment: StaffPayment, run: Run): PaymentAction {
   const { id, amount } = payment
   // Under way with an unknown result: only a look into the provider's books decides.
   const by_hand = payment.status === PAYMENT_STATUS.in_process
-  const where = { sum: formatSum(amount), where: whereTo(payment) }
+  const where = { sum: formatSum(amount), where: payoutTarget(payment) }
   const text = payment.by_token ? m.payout_execute_text(where) : m.staff_payments_execute_text(where)
   const act = run(async ({ keyFor }) => {
     const body = { by_hand }
@@ -96,7 +96,7 @@ function repeating(payment: StaffPayment, run: Run): PaymentAction {
     const { payment: made } = await api('POST /staff/payments/{id}/repeat', { params: { id }, idempotencyKey })
     return m.staff_payments_repeated({ id: made.id })
   })
-  const text = m.staff_payments_repeat_text({ sum: formatSum(sum), where: whereTo(payment) })
+  const text = m.staff_payments_repeat_text({ sum: formatSum(sum), where: payoutTarget(payment) })
   const words = { title: m.staff_payments_repeat_title(), text, confirm: m.staff_payments_repeat() }
   return {
     id: 'repeat',

@@ -6,7 +6,7 @@ import { readEnumerations } from '../../../catalog/operations/read-enumerations.
 import { readSettings } from '../../../settings/operations/read-settings.ts'
 import { selectReviews } from '../../public/narrator-reviews.queries.ts'
 import { presentReview } from '../../public/narrators.presenter.ts'
-import { presentNarratorSelf, presentNobody } from '../narrator-self.presenter.ts'
+import { presentNarratorSelf, presentEmptyProfile } from '../narrator-self.presenter.ts'
 import { loadNarratorSelf } from '../narrator-self.ts'
 import { findOwnNarrator, type OwnCaller } from '../own-narrator.ts'
 import { listOwnDemos } from './demos.ts'
@@ -23,8 +23,8 @@ export async function readOwnProfile(app: Pick<AppContext, 'database'>, caller: 
     languages: firstLanguage({ languages: languages.map((language) => language.id) }),
   }
   const missing = { profile: [] as string[], prices: ['sections'], demos: ['maindemo', 'demos'] }
-  const nobody = presentNobody(beginning, missing)
-  return { ...nobody, missing: { ...missing, profile: profileGaps(nobody, { is_managed: false }) } }
+  const empty = presentEmptyProfile(beginning, missing)
+  return { ...empty, missing: { ...missing, profile: profileGaps(empty, { is_managed: false }) } }
 }
 
 /** So many reviews come with the profile; the rest has a list of its own. */

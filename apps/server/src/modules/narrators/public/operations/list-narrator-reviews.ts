@@ -2,7 +2,7 @@ import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { narratorIdOf, narratorNotFound } from '../narrator-address.ts'
-import { selectNarratorStanding } from '../../rows/narrator-details.queries.ts'
+import { selectNarratorState } from '../../rows/narrator-details.queries.ts'
 import { countReviews, selectReviews } from '../narrator-reviews.queries.ts'
 import { presentReview } from '../narrators.presenter.ts'
 
@@ -17,8 +17,8 @@ export async function listNarratorReviews(
 ): Promise<CallResponse<'GET /narrators/id/{id}/reviews'>> {
   const db = app.database.kysely
   const id = narratorIdOf(address)
-  const standing = await selectNarratorStanding(db, id)
-  if (standing?.state !== 'active') throw narratorNotFound(standing)
+  const narrator = await selectNarratorState(db, id)
+  if (narrator?.state !== 'active') throw narratorNotFound(narrator)
   const [rows, total] = await Promise.all([
     selectReviews(db, id, { offset: (page - 1) * REVIEWS_PER_PAGE, limit: REVIEWS_PER_PAGE, locale }),
     countReviews(db, id),

@@ -116,27 +116,27 @@ test('The card tells completed orders, and the median of the last answers once t
     await step(order_id, from === 2 ? 'accept' : 'name-price', from, from === 2 ? 7 : 5, at, id)
     return { order_id, at }
   }
-  const told = async () => {
+  const shownFigures = async () => {
     await refresh(id)
     const row = await card(id)
     return [row?.completed_count, row?.answer_minutes]
   }
   for (const minutes of [10, 50, 40]) await answered(2, minutes)
   const { order_id, at } = await answered(2, 20, 3)
-  assert.deepEqual(await told(), [4, null])
+  assert.deepEqual(await shownFigures(), [4, null])
   // A price named once more after an answer is no answer of its own, and a refusal is none.
   await step(order_id, 'name-price', 3, 5, new Date(at.getTime() + 600 * 60_000), id)
   const refused = await makeOrder(database, { client_id: client.id, narrator_id: id, status: 4 })
   await step(refused, 'place', 15, 2, daysAgo(2), null)
   await step(refused, 'decline', 2, 4, daysAgo(1), id)
-  assert.deepEqual(await told(), [4, null])
+  assert.deepEqual(await shownFigures(), [4, null])
   await answered(2, 30)
-  assert.deepEqual(await told(), [5, 30])
+  assert.deepEqual(await shownFigures(), [5, 30])
   // Twenty newer ones leave the old ones out.
   for (let index = 0; index < 20; index += 1) await answered(1, 5)
-  assert.deepEqual(await told(), [25, 5])
+  assert.deepEqual(await shownFigures(), [25, 5])
   await changeFlag(database, 'ranking.answers_needed', 21)
-  assert.deepEqual(await told(), [25, null])
+  assert.deepEqual(await shownFigures(), [25, null])
   await changeFlag(database, 'ranking.answers_needed', 5)
 })
 

@@ -26,13 +26,13 @@ async function stored() {
 }
 
 test('A pause is stored with its end and shown on the card', async () => {
-  const told: number[] = []
-  const stop = database.onChanged((ids) => told.push(...ids))
+  const changed: number[] = []
+  const stop = database.onChanged((ids) => changed.push(...ids))
   await pause(24)
   stop()
   const until = '2026-11-19 09:00:00+00'
   assert.deepEqual(await stored(), { pause_hours: 24, until, card: until })
-  assert.deepEqual(told, [narrator_id])
+  assert.deepEqual(changed, [narrator_id])
 })
 
 test('A pause without an end has none, and the card is sorted as paused for ever', async () => {

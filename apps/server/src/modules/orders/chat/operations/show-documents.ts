@@ -32,7 +32,7 @@ export async function showDocuments(app: AppContext, order_id: number, file_ids:
     const id = written ?? (await insertMessage(tx.db, message, []))
     if ((await insertMissingMessageFiles(tx.db, id, file_ids)) === 0) return
     const type = written === undefined ? EVENT_TYPE.order_message_created : EVENT_TYPE.order_message_updated
-    const told = { id, worker_id, thread: 'narrator' as const }
-    await notifyMessage(tx, app, order, { message: told, actor: SYSTEM_ACTOR, type })
+    const announced = { id, worker_id, thread: 'narrator' as const }
+    await notifyMessage(tx, app, order, { message: announced, actor: SYSTEM_ACTOR, type })
   })
 }

@@ -72,8 +72,8 @@ export async function writeMessage(
       row,
       message.files.map((file) => file.id),
     )
-    const told = { id, worker_id: thread.worker_id, thread: thread.kind, is_shared, created_at: now }
-    await notifyMessage(tx, app, order, { message: told, actor, type: EVENT_TYPE.order_message_created })
+    const announced = { id, worker_id: thread.worker_id, thread: thread.kind, is_shared, created_at: now }
+    await notifyMessage(tx, app, order, { message: announced, actor, type: EVENT_TYPE.order_message_created })
     // Whoever asked for the support has its answer.
     if (actor.role === 'supporter' && order.flagged_at) await updateOrder(tx.db, order.id, { flagged_at: null })
     if (actor.role === 'client') await answerAfterCompletion(tx, now, order, thread)

@@ -44,7 +44,7 @@ async function callSupport(work: OrderUnitOfWork, order: OrderRow): Promise<void
 
 async function goOn(work: OrderUnitOfWork, order: OrderRow): Promise<void> {
   if (order.flagged_at !== null && order.flagged_for === 'narrator_left') {
-    const flag = (await isNobodyToMix(work, order)) ? NOBODY_TO_MIX : UNFLAGGED
+    const flag = (await lacksEngineer(work, order)) ? NOBODY_TO_MIX : UNFLAGGED
     await updateOrder(work.tx.db, order.id, flag)
   }
   if (await notifyNarratorBack(work, order)) work.tx.changed(order.client_id)
@@ -54,7 +54,7 @@ const UNFLAGGED = { flagged_at: null, flagged_for: null }
 const NOBODY_TO_MIX = { flagged_for: 'nobody_to_mix' }
 
 /** His leaving took the place of this reason, and nothing else would notify the support of it. */
-async function isNobodyToMix(work: OrderUnitOfWork, order: OrderRow): Promise<boolean> {
+async function lacksEngineer(work: OrderUnitOfWork, order: OrderRow): Promise<boolean> {
   const isMixing =
     order.orderstatuses_id === ORDER_STATUS.processing_by_soundengineer ||
     order.orderstatuses_id === ORDER_STATUS.verify_after_soundengineer

@@ -34,19 +34,21 @@ export async function notifyLateWork(app: AppContext): Promise<number> {
   const overdue = await selectOverdue(db, before, AT_ONCE)
   const mixed = await selectLateMixes(db, now, AT_ONCE)
   const late = [
-    ...overdue.map((seen) => ({ seen, tell: notifyClient })),
-    ...mixed.filter((seen) => isDue(seen, now, rules)).map((seen) => ({ seen, tell: notifyEngineer })),
+    ...overdue.map((seen) => ({ seen, notify: notifyClient })),
+    ...mixed.filter((seen) => isDue(seen, now, rules)).map((seen) => ({ seen, notify: notifyEngineer })),
   ]
   let count = 0
-  for (const { seen, tell } of late) {
-    const isTold = await inTransaction(app.database, (tx) => tell(tx, now, seen, rules)).catch((error: unknown) => {
-      app.log.error(
-        { err: error, order_id: seen.order_id },
-        'nobody could be told that the work of an order has not come',
-      )
-      return false
-    })
-    if (isTold) count += 1
+  for (const { seen, notify } of late) {
+    const isNotified = await inTransaction(app.database, (tx) => notify(tx, now, seen, rules)).catch(
+      (error: unknown) => {
+        app.log.error(
+          { err: error, order_id: seen.order_id },
+          'nobody could be told that the work of an order has not come',
+        )
+        return false
+      },
+    )
+    if (isNotified) count += 1
   }
   return count
 }

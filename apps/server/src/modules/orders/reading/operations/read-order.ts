@@ -28,7 +28,7 @@ import { selectMessageFiles, selectMessages, type SharedThread } from '../../cha
 import { selectParticipants, type ParticipantRow } from '../../work/people.queries.ts'
 import { lifecycleFactsOf } from '../../lifecycle/move.ts'
 import { requireReadableOrder } from '../../people/previous.ts'
-import { asItWasLeft } from '../released-order.ts'
+import { releasedOrder } from '../released-order.ts'
 import { canHearMix, canReadScript, sharedThreadOf } from '../../people/policy.ts'
 import { draftNarratorOf, shownPrice } from '../../pricing/pricing.ts'
 import { selectOrderFacts } from '../../work/prices.queries.ts'
@@ -74,7 +74,7 @@ export async function readOrder(
   if (left_at === null) return presentOrder(parts, actor, locale)
   // Who has the order no more earns by it with his mix alone.
   const reward = rewarded_mix === 'own' ? await agreedReward(app, db, actor, found, known) : null
-  return presentOrder(asItWasLeft({ ...parts, reward }, left_at, found.history, actor.profile_id), actor, locale)
+  return presentOrder(releasedOrder({ ...parts, reward }, left_at, found.history, actor.profile_id), actor, locale)
 }
 
 /** What the engineer gets of an order that he may have no more, by the lines agreed with the client. */
@@ -112,7 +112,7 @@ async function surroundingsOfNew(
     ...{ order, lines, people, review: null },
     history: moves.map(({ by_profile_id: _by, acting_agent_id: _agent, ...entry }) => entry),
     wallet_kopecks: Number(wallet),
-    unread: reader_id !== null && made.told.has(reader_id),
+    unread: reader_id !== null && made.notified.has(reader_id),
     ...{ has_messages: false, has_takes: false, has_uploads: false, has_topups: false, has_reached_engineer: false },
   }
 }
