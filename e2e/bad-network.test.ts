@@ -170,7 +170,7 @@ for (const visit of allByNight(pairs, ({ isOwn }) => isOwn)) {
     await expect(dialog.getByText(words.text('network_gone'))).toBeVisible()
     await expect(dialog.getByText(words.text('network_unsent'))).toBeVisible()
     await context.setOffline(false)
-    // Whoever presses twice because nothing happened before lands the second press on the pay page, wherever its buttons stand.
+    // The second of two impatient presses arrives on the pay page, wherever its buttons are.
     await button.dblclick()
     await expect(page).toHaveURL(/\/pay\//)
     await fillInCard(page, words.locale, 'good')

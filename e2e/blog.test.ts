@@ -1,4 +1,4 @@
-/** The blog and the static pages: read with scripts and without, found by their titles, told of to others. */
+/** The blog and the static pages: read with scripts and without, found by their titles, shared with others. */
 import type { Page } from '@playwright/test'
 import { enterOn } from './steps/keyboard.ts'
 import { expectClean, openClean } from './steps/clean-page.ts'

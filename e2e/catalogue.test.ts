@@ -41,7 +41,7 @@ test('The finder counts the voices while one chooses, and leads to exactly those
   await finder.getByLabel(words.text('home_what')).selectOption('2')
   const answer = page.waitForResponse(/\/api\/narrators\?.*gender=1/)
   await finder.getByLabel(words.text('home_whose')).selectOption('1')
-  // The button still shows the count of the first choice for a moment: what it has to come to is told by the answer.
+  // The button still shows the count of the first choice for a moment, so the expected one is read from the answer.
   const { total: count } = (await (await answer).json()) as { total: number }
   await expect(finder.getByRole('button')).toHaveText(new RegExp(`(?<!\\d)${count}(?!\\d)`))
   await expect(finder.getByRole('button')).not.toHaveText(all)

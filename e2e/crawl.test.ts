@@ -105,7 +105,7 @@ function lonelyTranslations(heads: readonly PageHead[]): string[] {
   })
 }
 
-/** Pages of different kinds come before more of the same kind, so that the first fault of each is told on a short list. */
+/** Pages of different kinds come before more of the same kind, so that a short list has the first fault of each kind. */
 function templatesFirst(pages: readonly FetchedPage[]): FetchedPage[] {
   return pages.toSorted((a, b) => a.path.split('/').length - b.path.split('/').length)
 }

@@ -1,4 +1,4 @@
-/** The list of narrators stands before its code is there, and hears what is done to it meanwhile (Product §8, docs/decisions/0103). */
+/** The list of narrators is shown before its code has loaded, and what people do with it meanwhile is not lost (Product §8, docs/decisions/0103). */
 import type { Page } from '@playwright/test'
 import { openPage } from './steps/open-page.ts'
 import { newAddress, signIn } from './steps/people.ts'

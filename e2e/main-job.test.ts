@@ -14,7 +14,7 @@ import { type Locale, type Words, wordsOf } from './steps/words.ts'
 
 interface Job {
   readonly locale: Locale
-  /** Somebody the demo has given no orders, so that the wallet holds what this one brings. */
+  /** A person without orders in the demo, so that the wallet holds only what this order brings. */
   readonly narrator: { readonly name: string; readonly firstname: string; readonly email: string }
   /** What the guest filters by. */
   readonly genre: RegExp

@@ -1,4 +1,4 @@
-/** The lists of orders tell the truth: what goes on stands in «В работе», and what waits for the reader stands first (Product §2). */
+/** The lists of orders are true: «В работе» has what goes on, and what waits for the reader comes first (Product §2). */
 import { expectGoodScreen } from './steps/axe.ts'
 import { openPage } from './steps/open-page.ts'
 import { paidOrder, signInPeople } from './steps/orders.ts'

@@ -8,7 +8,7 @@ import { wordsOf } from './steps/words.ts'
 const ru = wordsOf('ru')
 const en = wordsOf('en')
 
-/** Tells the looks of a page as the service sends it: what is in the document needs no script, so nothing flashes. */
+/** The theme and menu of a page as the service sends it: what is in the document needs no script, so nothing flashes. */
 async function sentLooks(page: Page): Promise<{ theme: string | undefined; sidebar: string | undefined }> {
   const answer = await page.request.get('/')
   const tag = /<html[^>]*>/.exec(await answer.text())?.[0] ?? ''

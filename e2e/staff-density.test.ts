@@ -14,7 +14,7 @@ const LEAST_ROWS = 20
 const LEAST_TARGET = 24
 
 interface Seen {
-  /** Rows that stand in the window with all of their height, below what stays at its top. */
+  /** Rows that are wholly inside the window, below what stays at its top. */
   readonly whole: number
   readonly low: readonly string[]
 }

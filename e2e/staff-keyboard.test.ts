@@ -97,7 +97,7 @@ async function narratorToCheck(request: APIRequestContext, email: string): Promi
 
 const nameOf = ({ firstname, lastname }: Waiting): string => `${firstname} ${lastname}`
 
-/** → from one to the next of the queue until it is this narrator's turn: each is waited for, so that nobody is passed by. */
+/** → from one to the next of the queue until it is this narrator's turn. Each is waited for, so that none is skipped. */
 async function goThroughTo(page: Page, narrator: Waiting): Promise<void> {
   const list = page.getByRole('navigation', { name: words.text('moderation_list_waiting') })
   const shown = list.locator('[aria-current=true]')

@@ -1,4 +1,4 @@
-/** What the pages of somebody who is signed in ask of PostgreSQL (docs/performance.md): one more statement is noticed here. */
+/** How many statements the pages of a signed-in person cost (docs/performance.md): one more fails here. */
 import { measurePage, startSignedInPages } from '../bench/signed-in-rows.ts'
 import { expect, test } from './steps/test.ts'
 

@@ -12,8 +12,8 @@ export async function openPage(page: Page, address: string): Promise<void> {
 }
 
 /**
- * A dialog that has been closed takes its entry out of the browser's history a moment later; somebody who leaves in that moment would
- * be led back. One that is still open is left as it is.
+ * A dialog that has been closed takes its entry out of the browser's history a moment later; leaving in that moment would
+ * lead back. One that is still open is left as it is.
  */
 async function untilClosed(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -1,4 +1,4 @@
-/** The pay page of the card provider, which stands on an address of its own. */
+/** The pay page of the card provider, which has an address of its own. */
 import { expect, type Page } from '@playwright/test'
 import { payTexts } from '../../apps/card-sandbox/src/pay-page-texts.ts'
 import type { Locale } from './words.ts'

@@ -10,12 +10,12 @@ export interface Person {
 
 export const supporter: Person = { role: 'supporter', email: 'support@example.ru' }
 
-/** An address nobody has used yet. */
+/** A new address. */
 export function newAddress(): string {
   return `${crypto.randomUUID()}@example.ru`
 }
 
-/** Asks for a code and tells it, as a demo installation does. While a test elsewhere signs the same person in, it waits. */
+/** Asks for a code and returns it: a demo installation shows it. Waits while another test signs the same person in. */
 async function requestCode(request: APIRequestContext, { role, email }: Person): Promise<string> {
   let code: string | undefined
   const ask = async (): Promise<string | undefined> => {

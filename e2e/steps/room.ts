@@ -54,7 +54,7 @@ const SIZES = [
 ] as const
 
 /**
- * What is expected of the reader stands first after the heading, nothing beside it is wider, and what he does it with is on the first
+ * The reader's task comes first after the heading, nothing beside it is wider, and its controls are on the first
  * screen, on a desktop and on a phone (Product 2.850). Leaves the page at the size it had.
  */
 export async function expectTaskFirst(page: Page): Promise<void> {

@@ -43,7 +43,7 @@ async function installChromium(found: string | undefined): Promise<string> {
   return installed
 }
 
-/** The first that is there and runs, in the order of their names and not of the folders they stand in. */
+/** The first that is there and runs, in the order of their names and not of their folders. */
 export function installedChromium(path = process.env['PATH'] ?? ''): string | undefined {
   const folders = path.split(':')
   const onPath = names.flatMap((name) => folders.map((folder) => `${folder}/${name}`))

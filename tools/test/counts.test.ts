@@ -78,7 +78,7 @@ test('a failed test is counted once, named, and explained with its values', () =
   assert.deepEqual(counts, { passed: 1, failed: 1 })
   assert.match(printed, /✗ two and two[\s\S]*5 == 4/)
   assert.equal(code, 1)
-  // For the end of the log, where it is told again.
+  // For the end of the log, where it is repeated.
   assert.equal(failed.length, 1)
   assert.match(failed[0]?.title ?? '', /sample\.test\.mjs › two and two$/)
   assert.match(failed[0]?.reason ?? '', /5 == 4/)
@@ -99,7 +99,7 @@ test('files that share a process have their own hooks, one after the other, and 
      before(() => console.log('${name} begins'))
      after(() => console.log('${name} ends'))
      test('${name}', () => console.log(process.pid, '${name}'))`
-  // Of four files for one lane the first two stand in a batch.
+  // Of four files for one lane the first two share a batch.
   const { counts, titles, printed } = countFiles({ a: source('a'), b: source('b'), c: source('c'), d: source('d') })
   assert.deepEqual(counts, { passed: 4, failed: 0 })
   assert.deepEqual(titles.slice(0, 2), [

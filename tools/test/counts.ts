@@ -33,7 +33,7 @@ export interface FailedTest {
   readonly isUnsteady?: boolean
 }
 
-/** What failed in this run. It is told again at its end, where a long log is read first. */
+/** What failed in this run. Its end repeats it, because a long log is read there first. */
 export const failedTests: FailedTest[] = []
 
 /** For a step that hangs. On a machine with much else to do the longest of them takes three times its time. */

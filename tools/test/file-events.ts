@@ -1,4 +1,4 @@
-/** What a process that runs test files tells of them, a line of JSON each, by this descriptor: what tests print does not come between. */
+/** A process that runs test files reports on them by this descriptor, a line of JSON for each event, so that prints of tests do not come between. */
 export const EVENTS_DESCRIPTOR = 3
 
 /** What became of a test. */

@@ -12,7 +12,7 @@ const PAGE_LINES = 120
 /** @typedef {import('@playwright/test/reporter').TestError} TestError */
 
 /**
- * What stood on the page when the test failed, in the words that Playwright writes beside its picture: of a run elsewhere only the log is left.
+ * What the page showed when the test failed, in the words that Playwright writes beside its picture: of a run elsewhere only the log is left.
  * @param {TestResult} result
  */
 function pageAtFailure(result) {

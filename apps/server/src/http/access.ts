@@ -1,6 +1,6 @@
 /**
- * Who may make a call, as far as roles tell (Product §6). Whether an order or a ticket is one's own is decided by the
- * modules, which know it.
+ * Who may make a call, as far as it depends on roles (Product §6). The modules decide whether an order or a ticket is the
+ * caller's own, because they know it.
  */
 import type { CallSpec } from '@tembrel/contract/call.ts'
 import { isStaffRole, ROLES, type Role } from '@tembrel/domain/accounts/roles.ts'
@@ -9,7 +9,7 @@ import type { Actor, Session } from './session/session.ts'
 import type { SessionState } from './session/read-session.ts'
 
 /**
- * The profile on whose behalf the call runs; null for a guest and for somebody still without a profile.
+ * The profile on whose behalf the call runs; null for a guest and for a person without a profile yet.
  *
  * Throws 401 for guests where one must sign in and for expired sessions, 403 for the wrong role, 404 for a role that
  * the path does not know.

@@ -8,7 +8,7 @@ export type AnswerEncoder = (answer: unknown) => string
 export interface EncodedAnswer {
   readonly text: string
   readonly etag: string | null
-  /** The text compressed, once somebody has asked for it so. */
+  /** The compressed text, made for the first caller who accepts it. */
   packed?: Promise<Buffer>
 }
 

@@ -52,7 +52,7 @@ export function isPacked(text: string, request: Pick<IncomingMessage, 'headers'>
 }
 
 /**
- * Sets the tag and tells whether the caller has this very version, then the status is 304. For handlers that know the
+ * Sets the tag and returns whether the caller has this very version; then the status is 304. For handlers that know the
  * version before they do the work: `if (isNotModified(c.request, c.reply, tag)) return c.reply.send()`.
  */
 export function isNotModified(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {

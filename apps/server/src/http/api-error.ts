@@ -11,7 +11,7 @@ export interface ApiErrorDetails {
   readonly cause?: unknown
 }
 
-/** A refusal that the person is told about, in their language, by the code's text. */
+/** A refusal that is shown to the person: the text of its code, in their language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number

@@ -19,7 +19,7 @@ import type { UploadReader } from './upload-reader.ts'
 /** A guest may make the call: then there may be no session. */
 type SessionFor<S extends CallSpec> = S['access'] extends 'guest' ? Session | null : Session
 
-/** Somebody still registering is signed in, but has no profile yet. */
+/** A person who is still registering has signed in, but has no profile yet. */
 type ActorFor<S extends CallSpec> = S['access'] extends 'guest'
   ? Actor | null
   : S['registration'] extends true

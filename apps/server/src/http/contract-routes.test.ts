@@ -346,7 +346,7 @@ describe('access', () => {
     }
     assert.equal(await status('https://tembrel.test', 'tembrel.test', 'https'), 201)
     assert.equal(await status('http://tembrel.test', 'tembrel.test', 'https'), 403)
-    // Without a word from the proxy the configured address still tells.
+    // Without a header of the proxy the configured address decides.
     assert.equal(await status('http://tembrel.test', 'tembrel.test'), 403)
     assert.equal(await status('https://www.tembrel.test', 'www.tembrel.test', 'https'), 201)
     assert.equal(await status('http://www.tembrel.test', 'www.tembrel.test', 'https'), 403)

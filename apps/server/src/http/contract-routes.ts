@@ -43,10 +43,10 @@ export interface CallSurroundings<App> {
   readonly cookies: SessionCookies
   readonly reader: SessionReader
   readonly limits: RequestLimits
-  /** Tells whether writes are refused because the site is closed (Product §1). */
+  /** Whether writes are refused because the site is closed (Product §1). */
   readonly isSiteClosed: () => boolean | Promise<boolean>
   readonly siteVersion: () => string | Promise<string>
-  /** Hears that somebody of the staff has written something. */
+  /** Is called after a member of the staff has changed something. */
   readonly onStaffWrite: () => void
   /** Refuses what the caller may not do to this very case (Product 4.820); called with the checked request. */
   readonly checkCase: (spec: CallSpec, caller: Session, parsed: ParsedRequest) => Promise<void>
@@ -91,7 +91,7 @@ export class ContractRoutes<C extends AnyContract, App> {
     this.#registered.set(key, { spec, handler: handler as unknown as AnyHandler<App>, claims_key })
   }
 
-  /** Calls of the contract that nobody handles. */
+  /** Calls of the contract without a handler. */
   missing(): string[] {
     return Object.keys(this.#contract).filter((key) => !this.#registered.has(key))
   }
@@ -180,7 +180,7 @@ function routeOf<App>(registered: Registered<App>, surroundings: CallSurrounding
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** What the tus protocol calls a part of a file. */
 const PART_TYPE = 'application/offset+octet-stream'
-/** What mail programs send when they unsubscribe somebody. */
+/** What mail programs send to unsubscribe a person. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** A closed site asks to try again in an hour (Product §1). */

@@ -16,12 +16,12 @@ export interface OwnKey {
   readonly settle: (tx: Pick<Tx, 'db' | 'later'>, answer: string) => Promise<void>
 }
 
-/** Somebody else has the key: the transaction ends and changes nothing. */
+/** Another request has the key: the transaction ends and changes nothing. */
 class KeyTaken extends Error {}
 
 /**
  * Runs the work at most once for its key, as `answerOnce`. Two at once both begin only when the first ends in the very moment in
- * which the second looks: then the second cannot store its answer, and whatever it was told is the first one's doing.
+ * which the second looks: then the second cannot store its answer, and whatever it read was done by the first.
  */
 export async function answerOnceWithin(
   context: IdempotencyContext,
@@ -52,7 +52,7 @@ export async function answerOnceWithin(
     try {
       const { status, answer } = await work(own)
       if (early.answer === null) await db.executeQuery(answerInsertion(db, name, stored(answer)))
-      // The work is done whether or not this succeeds, and what stands there already is true.
+      // The work is done whether or not this succeeds, and an answer that is stored already is right.
       else if (early.answer !== answer) await replaceAnswer(db, name, owner, answer).catch(() => undefined)
       return { status, answer, isReplayed: false }
     } catch (error) {

@@ -25,7 +25,7 @@ export interface Claim {
 }
 
 /**
- * Claims a free key. False when somebody was first.
+ * Claims a free key. False when another request was first.
  *
  * The claim is not waited for until it is on the disk: what is done under it is committed later, and flushes it too. A claim that
  * is lost with the database has not let anything be done.

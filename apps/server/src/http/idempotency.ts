@@ -33,7 +33,7 @@ import {
 const LOCK_MS = 5_000
 const PROLONG_MS = 1_000
 
-/** How long a repeated request waits for the first before it is told to come back: longer than a dead one blocks it. */
+/** How long a repeated request waits for the first before it is asked to come back: longer than a dead one blocks it. */
 export const WAITING = { at_most_ms: 10_000, first_pause_ms: 20, longest_pause_ms: 250 } as const
 
 /** The hash of an upload is known only when all of it has been read. */
@@ -99,7 +99,7 @@ export async function answerOnce(
   try {
     const { status, answer } = await work(settle)
     if (early.answer === null) await settle(db, answer)
-    // The work is done whether or not this succeeds, and what stands there already is true.
+    // The work is done whether or not this succeeds, and an answer that is stored already is right.
     else if (early.answer !== answer) await replaceAnswer(db, request.name, owner, answer).catch(() => undefined)
     return { status, answer, isReplayed: false }
   } catch (error) {

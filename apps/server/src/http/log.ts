@@ -1,11 +1,11 @@
 /**
- * The log: one line of JSON per event, without anything that tells about a person. Neither bodies, query values,
+ * The log: one line of JSON per event, without personal data. Neither bodies, query values,
  * headers, cookies nor addresses are written; ids of rows are, because without them nothing could be traced.
  */
 import pg from 'pg'
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
 
-/** Names that never reach the log, at any depth somebody might put them. */
+/** Names that never reach the log, at any depth. */
 const SECRET_NAMES = [
   'authorization',
   'body',
@@ -28,7 +28,7 @@ const SECRET_NAMES = [
 ]
 
 const REDACTED_PATHS = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]).filter(
-  // The code of an error says what went wrong, not who somebody is.
+  // The code of an error says what went wrong and identifies no person.
   (path) => path !== 'err.code' && path !== 'code' && path !== '*.code' && path !== '*.*.code',
 )
 

@@ -11,7 +11,7 @@ export interface Metrics {
   readonly registry: Registry
 }
 
-/** Begins to count; `openStreams` says how many event streams are open whenever somebody reads. */
+/** Begins to count; `openStreams` returns how many event streams are open, at each reading. */
 export function createMetrics(database: Database, openStreams: () => number): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -1,5 +1,5 @@
 /**
- * What stands for one sender when requests are counted: an IPv4 address, or of an IPv6 address the network of its
+ * What counts as one sender when requests are counted: an IPv4 address, or of an IPv6 address the network of its
  * subscriber, who has 2^64 addresses in it. Networks are written out in full: `2001:db8::1` and `2001:db8:0:0:2::` are one.
  */
 export function networkOf(ip: string): string {

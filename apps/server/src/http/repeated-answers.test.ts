@@ -28,7 +28,7 @@ async function tokenOf({ account_id, profile_id }: Person): Promise<string> {
   return token
 }
 
-/** Asks over the wire, and tells whether the framework was left out of it. */
+/** Asks over the wire and returns whether the answer came without the framework. */
 async function poll(token: string, headers: Record<string, string> = {}) {
   const asked = await fetch(`${url}/api/appstate`, { headers: { authorization: `Bearer ${token}`, ...headers } })
   const text = await asked.text()

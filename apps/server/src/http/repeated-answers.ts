@@ -21,7 +21,7 @@ interface KeptAnswer {
   readonly call: string
   readonly etag: string
   readonly text: string
-  /** The text compressed; null until somebody has been sent it so. */
+  /** The compressed text; null until it was sent once. */
   readonly packed: Buffer | null
   /** Names and values in turn, as they are written: of "not modified", and those that come with the text. */
   readonly headers: readonly string[]
@@ -130,7 +130,7 @@ function packedHeaders({ length }: Buffer): string[] {
   ]
 }
 
-/** Whoever shows the same credentials is the same caller; who shows none is nobody. */
+/** The same credentials are the same caller; without any there is no caller. */
 function callerOf({ authorization, cookie }: IncomingMessage['headers']): string {
   // Most show one alone, and two texts joined would have to be copied for every request.
   if (authorization === undefined) return cookie ?? ''

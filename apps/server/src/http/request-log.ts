@@ -10,7 +10,7 @@ export function requestIdOf(raw: IncomingMessage): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-/** Every answer tells the id of its request, by which its line in the log is found. */
+/** Every answer has the id of its request, by which its line in the log is found. */
 export function installRequestLog(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('is_asset', false)
   // Its lines have nothing to be taken out: they are made of these fields alone.

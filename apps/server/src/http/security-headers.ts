@@ -22,7 +22,7 @@ export function installSecurityHeaders(app: FastifyInstance, publicUrl: string):
   })
 }
 
-/** A form of somebody else's that a script of ours may put into a page. */
+/** A form of another site that a script of ours may put into a page. */
 export interface OutsideForm {
   readonly script_url: string
   readonly frame_origins: readonly string[]

@@ -37,7 +37,7 @@ interface KeptUpload {
   readonly play_size: number | null
 }
 
-/** What somebody attached: saved under its name, or played in place when that is asked and can be. */
+/** An attachment: saved under its name, or played in place when the caller asks for it and it can be played. */
 export function uploadToSend(upload: KeptUpload, isPlayed: boolean): FileToSend {
   const { play_key, play_size } = upload
   if (!isPlayed || play_key === null || play_size === null) {

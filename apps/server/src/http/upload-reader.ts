@@ -41,7 +41,7 @@ export interface UploadReader<Fields = unknown, Name extends string = string> {
 
 /** An upload with the digest of what was read, for idempotency. */
 export interface HashingUploadReader extends UploadReader {
-  /** Digest of all parts; reads and drops whatever nobody has read yet. */
+  /** Digest of all parts; reads and drops what has not been read yet. */
   digest(): Promise<Buffer>
 }
 
@@ -216,7 +216,7 @@ export function cleanFileName(name: string): string {
   return shortened(clean) || 'file'
 }
 
-/** Cuts a long name but keeps its ending, which tells people what the file is. */
+/** Cuts a long name but keeps its ending, by which people know what the file is. */
 function shortened(name: string): string {
   if (name.length <= MAX_FILE_NAME) return name
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''

@@ -7,7 +7,7 @@ const MAX_NAMED_FIELDS = 100
 
 export type RequestPart = 'params' | 'query' | 'body'
 
-/** A request that its schema refuses. Carries the issues and, to tell «missing» from «wrong», the refused data. */
+/** A request that its schema refuses. Carries the issues and the refused data, which separates «missing» from «wrong». */
 export class ValidationError extends Error {
   override readonly name = 'ValidationError'
   readonly issues: readonly z.core.$ZodIssue[]

@@ -1,6 +1,6 @@
 /**
- * What every form does with words that the service refuses (Product §5): they stay as they were typed, the reason stands at its
- * field, and the keyboard goes to the first wrong one. Longer words than a field takes are told before anything is asked.
+ * What every form does with words that the service refuses (Product §5): they stay as they were typed, the reason is shown at its
+ * field, and the focus goes to the first wrong one. Text too long for its field is refused before the service is asked.
  */
 import { createRoutesStub } from 'react-router'
 import type { ReactNode } from 'react'

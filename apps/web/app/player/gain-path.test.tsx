@@ -94,7 +94,7 @@ test('When the path stands still the player goes on from the same place outside 
   player.play(voice)
   await expect.poll(heardPeak).toBeGreaterThan(TONE_PEAK * 0.4)
   await expect.poll(() => player.playhead.read()).toBeGreaterThan(0.3)
-  // The system stops the context and lets nobody run it.
+  // The system stops the context and refuses to run it again.
   const resume = vi.spyOn(AudioContext.prototype, 'resume').mockResolvedValue()
   await contexts[0]?.suspend()
   await expect.poll(() => audios.length).toBe(2)

@@ -6,7 +6,7 @@ import type { StaffRole } from './load-staff.ts'
 import { makeContext, visitContext } from './visit-context.ts'
 import type { User, Visit } from './visit.ts'
 
-/** What somebody of this role gets at an address for these roles: the page, where he is sent, or the status. */
+/** What a person of this role gets at an address for these roles: the page, the address of a redirect, or the status. */
 async function answerTo(
   role: User['role'] | null,
   roles: readonly StaffRole[],

@@ -1,4 +1,4 @@
-/** What a call answers, as the description tells it: its success, its refusals, and the headers that come with them. */
+/** What a call answers, for the description: its success, its refusals, and the headers that come with them. */
 import type { CallSpec } from '@tembrel/contract/call.ts'
 import { ERROR_CODES, type ErrorCode } from '@tembrel/contract/errors/error-codes.ts'
 import type { Examples } from './examples.ts'

@@ -1,8 +1,8 @@
 /**
  * Writes the contract down as OpenAPI 3.1, so that any client can be built against it (Product §7).
  *
- * A call under `/{role}/…` stands there once for every role that may make it: two paths that a program could take for one another are
- * not in the description.
+ * A call under `/{role}/…` is written once for every role that may make it, because a description must not have two paths that a program
+ * could mistake for each other.
  */
 import { pathNames, type AnyContract, type CallSpec, type Upload } from '@tembrel/contract/call.ts'
 import { CALL_EXAMPLES } from '@tembrel/contract/call-examples.ts'
@@ -29,7 +29,7 @@ const INFO = {
     '(statuses, kinds, methods) are enumerations whose names are in `x-enum-varnames`.',
 }
 
-/** Hundreds of calls take a moment, so whoever serves it calls this when somebody reads it for the first time. */
+/** Hundreds of calls take a moment, so this is called at the first reading. */
 export function openapiDocument(contract: AnyContract, accessCookie: string): OpenapiDocument {
   const schemas = new SchemaWriter(COMPONENT_NAMES)
   const paths = pathsOf(contract, schemas)
@@ -78,7 +78,7 @@ function pathsOf(contract: AnyContract, schemas: SchemaWriter): OpenapiDocument[
   return paths
 }
 
-/** Where a call stands: under its alias if it has one, and once for each role. */
+/** The paths of a call: its alias if it has one, and one for each role. */
 function placesOf(spec: CallSpec): string[] {
   const path = spec.alias ?? spec.path
   const below = spec.host_root ? path : `/api${path}`

@@ -99,7 +99,7 @@ export class Examples {
     this.#components = components
   }
 
-  /** `name` is that of the field, which tells what would stand there. */
+  /** `name` is that of the field and decides what a likely value is. */
   of(schema: Json, name = '', depth = 0): unknown {
     const referred = referredName(schema)
     if (referred !== null) return this.#ofComponent(referred, depth)

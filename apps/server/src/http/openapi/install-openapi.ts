@@ -22,7 +22,7 @@ export async function installOpenapi(api: FastifyInstance, contract: AnyContract
   api.get('/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(read()))),
   )
-  // The page reads `docs/json`: the same document, made when somebody asks.
+  // The page reads `docs/json`: the same document, made at the first request.
   await api.register(swagger, { mode: 'static', specification: { document: {} as never } })
   await api.register(swaggerUi, {
     routePrefix: '/docs',

@@ -43,7 +43,7 @@ export class SchemaWriter {
   }
 }
 
-/** A whole number without bounds of its own is bounded by what a number can hold, which tells nobody anything. */
+/** A whole number without bounds of its own is bounded by what a number can hold, which says nothing to a reader. */
 const SAFE = Number.MAX_SAFE_INTEGER
 
 function tidy(value: unknown): unknown {

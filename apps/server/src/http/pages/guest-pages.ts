@@ -40,7 +40,7 @@ export class GuestPages {
     return this.#pages.get(key, now) ?? this.#others.get(key, now)
   }
 
-  /** The page that is being rendered for somebody else right now, or a new rendering, kept for those who come next. */
+  /** The page that is being rendered for another guest right now, or a new rendering, kept for the next guests. */
   async make(key: string, render: () => Promise<WholePage>): Promise<WholePage> {
     const underWay = this.#underWay.get(key)
     if (underWay) {

@@ -14,7 +14,7 @@ const ORIGIN_HEADERS = ['origin', 'sec-fetch-site'] as const
 /** A secret of this process: only its own renderer can say that a request comes from inside. */
 const insideSecret = randomBytes(24).toString('base64url')
 
-/** Whether the request comes from a page that is being rendered in this process: nobody else knows the secret. */
+/** Whether the request comes from a page that is being rendered in this process: the secret never leaves it. */
 export function isInside(request: FastifyRequest): boolean {
   return request.headers[INSIDE_HEADER] === insideSecret
 }

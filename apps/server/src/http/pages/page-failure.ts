@@ -32,7 +32,7 @@ export function pageFailure(error: unknown, request: FastifyRequest, reply: Fast
     )
 }
 
-/** Tells the log of an error that its page hid from the visitor. An address that no page has is nobody's failure. */
+/** Logs an error that its page hid from the visitor. An address without a page is no failure. */
 export function reportPageError(request: FastifyRequest, error: unknown): void {
   if (isRefusedByRouter(error)) return
   request.log.error({ err: error, address: addressForLog(request) }, 'a page failed')
@@ -44,7 +44,7 @@ function isRefusedByRouter(error: unknown): boolean {
   return typeof error.status === 'number' && error.status >= 400 && error.status < 500
 }
 
-/** Words and short numbers name pages, people known to all, and rows; whatever else may be a secret, or tell about a person. */
+/** Words and short numbers name pages, people known to all, and rows; anything else may be a secret or personal data. */
 function addressForLog({ originalUrl }: FastifyRequest): string {
   const [path = '/'] = originalUrl.split(/[?#]/, 1)
   const parts = path

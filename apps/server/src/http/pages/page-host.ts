@@ -47,7 +47,7 @@ export interface PageSurroundings {
   readonly public_url: string
   readonly clock: { now(): Date }
   readonly isSiteClosed: () => boolean | Promise<boolean>
-  /** Another one after every change of a setting: flags and notices stand on every page. */
+  /** Another one after every change of a setting: every page has flags and notices. */
   readonly siteVersion: () => string | Promise<string>
   readonly outside_form: OutsideForm | null
 }
@@ -193,7 +193,7 @@ function handlerOf(build: PageBuild, mode: PageSource['mode']): PageHandler {
   return handler
 }
 
-/** Tells when the visitor has left before his page was written. */
+/** Aborts when the visitor has left before his page was written. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.on('close', () => {

@@ -33,7 +33,7 @@ interface Vite {
   createServer(options: object): Promise<ViteServer>
 }
 
-/** Sources compiled when asked for; the browser is told of changes over the server's own port. */
+/** Sources compiled when asked for; the browser hears of changes over the server's own port. */
 export async function openDevelopmentPages(webFolder: string, server: Server): Promise<DevelopmentPages> {
   const resolve = createRequire(join(webFolder, 'package.json'))
   const { createServer } = (await import(pathToFileURL(resolve.resolve('vite')).href)) as Vite

@@ -1,6 +1,6 @@
 /**
- * Keeps pages for a short while within a bounded amount of memory. When it is full, the page that nobody has asked for
- * the longest goes first.
+ * Keeps pages for a short while within a bounded amount of memory. When it is full, the page whose last
+ * request is the oldest goes first.
  */
 
 interface Kept<Page> {

@@ -1,7 +1,7 @@
 /**
  * Refuses writes that another site makes with a visitor's cookies (cross-site request forgery).
  *
- * Browsers tell where a request comes from in Sec-Fetch-Site or Origin and let no page change them. A caller with a
+ * Browsers say where a request comes from in Sec-Fetch-Site or Origin and let no page change them. A caller with a
  * Bearer token sends no cookies on its own and is left alone.
  */
 import type { FastifyRequest } from 'fastify'
@@ -18,7 +18,7 @@ export function isFromOwnOrigin(request: FastifyRequest, publicUrl: string, hasS
   return !hasSessionCookie
 }
 
-/** Whether a browser says that a page of somebody else's makes the request: for a GET that does more than answer. */
+/** Whether a browser says that a page of another site makes the request: for a GET that does more than answer. */
 export function isFromOtherSite(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   return site === 'cross-site' || site === 'same-site'
@@ -27,7 +27,7 @@ export function isFromOtherSite(request: FastifyRequest): boolean {
 /**
  * The configured address, or the very host that was asked: one installation is reached by several names. The scheme belongs to
  * it: whoever sits in the network can write a page of `http://site`, so it is a stranger to `https://site`. The other way round
- * nobody gains anything, and behind a proxy that is not trusted (TRUST_PROXY) we would not know that we are asked by https.
+ * nothing is gained, and behind a proxy that is not trusted (TRUST_PROXY) we would not know that we are asked by https.
  */
 function isOwnOrigin(origin: string, publicUrl: string, { host, protocol }: FastifyRequest): boolean {
   if (!URL.canParse(origin)) return false

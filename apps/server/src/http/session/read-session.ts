@@ -5,7 +5,7 @@ import type { SessionCookies } from './session-cookies.ts'
 import type { Sessions } from './sessions.ts'
 
 /**
- * `stale` means: this caller has signed in, but what it shows has expired. It is told so instead of being treated as a
+ * `stale` means: this caller has signed in, but what it shows has expired. It gets an error instead of being treated as a
  * stranger, or its favourites would vanish from a list until the next refresh.
  */
 export type SessionState =

@@ -20,7 +20,7 @@ export function isRefreshTokenShaped(raw: string): boolean {
   return /^[\w-]{43}$/.test(raw)
 }
 
-/** What is stored of a token: it has 32 random bytes, so a plain hash tells nobody anything. */
+/** What is stored of a token: it has 32 random bytes, so a plain hash reveals nothing. */
 export function hashRefreshToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -2,7 +2,7 @@
  * The life of a session (Product §7): issued at sign-in, refreshed by rotation, ended by logout, reuse or staff.
  *
  * Invariants: a refresh token works once; the same token shown again within ten seconds gets the successor already
- * issued (several tabs, a lost answer), later it ends the whole family, because somebody else holds a copy.
+ * issued (several tabs, a lost answer), later it ends the whole family, because another person holds a copy.
  */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
@@ -50,7 +50,7 @@ export interface Sessions {
   /** Opens a session in the caller's transaction and signs its first tokens. */
   issue(db: Kysely<DB>, session: NewSession): Promise<IssuedSession>
   /**
-   * Exchanges a refresh token for its successor. Null: unknown, expired, ended, reused, or of somebody who has been disabled;
+   * Exchanges a refresh token for its successor. Null: unknown, expired, ended, reused, or of a person who has been disabled;
    * then sign in again. An agent who acts for a narrator who has been disabled, or is not his any more, goes on as himself.
    */
   refresh(refreshToken: string): Promise<IssuedSession | null>

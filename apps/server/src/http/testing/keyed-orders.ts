@@ -18,7 +18,7 @@ export const sendOrder = (
 
 let keyCount = 0
 
-/** A key that nobody has used yet. */
+/** A new key. */
 export const newKey = () => `key-of-a-test-${++keyCount}`
 
 /** The code of a refusal. */

@@ -63,7 +63,7 @@ const HISTORY = [
 const REWARD = { gross: 2500, fee: 500, net: 2000 }
 const MIX = sampleHeardTake(2, -20, { worker: 'soundengineer', number: 1 })
 
-/** As the service tells it to the engineer whom the order has left. */
+/** The order as the service answers it to the engineer whom it has left. */
 const left = (change: Partial<Order> = {}): Order =>
   sampleOrder({
     ...{ orderstatuses_id: 6, left_at: NOW, soundengineer: engineer(ENGINEER_ID, 'Илья'), history: HISTORY },
@@ -116,7 +116,7 @@ test('Comments on his mix are read only because the order is no longer with him,
   expect(comments).not.toMatch(/закрыт|Исправлено/)
 })
 
-/** As the service tells it to the engineer who has the order now. */
+/** The order as the service answers it to the engineer who has it now. */
 const taken = (change: Partial<Order> = {}): Order =>
   sampleOrder({
     ...{ orderstatuses_id: 19, soundengineer: engineer(3006, 'Павел'), history: HISTORY, rewarded_mix: 'colleague' },

@@ -39,7 +39,7 @@ async function open(role: 'client' | 'narrator' = 'client') {
   return await render(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: null } }} />)
 }
 
-/** Somebody looks at the tab again: the order is asked for. */
+/** The reader returns to the tab, so the order is asked for again. */
 const lookAgain = (): boolean => document.dispatchEvent(new Event('visibilitychange'))
 
 // Rule 4.111

@@ -1,4 +1,4 @@
-/** What stands around every page, by who looks at it (Product §1, §2). */
+/** The frame of every page, by its reader (Product §1, §2). */
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { expect, test, vi } from 'vitest'

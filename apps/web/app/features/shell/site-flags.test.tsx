@@ -46,7 +46,7 @@ interface Row {
   /** Words that are there while it is off, and only then. */
   readonly off?: string | RegExp
   readonly value?: string
-  /** What somebody does on the screen first. */
+  /** What the reader does on the screen first. */
   readonly prepare?: () => Promise<void>
 }
 

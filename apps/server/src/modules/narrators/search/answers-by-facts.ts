@@ -63,7 +63,7 @@ export class AnswersByFacts {
     for (let at = 0; at < this.#names.length; at += 1) this.#key[at] = this.#facts.get(this.#names[at] ?? 0)
   }
 
-  /** Where the answer for the key stands in the table, or the free place where it belongs. */
+  /** The place of the key's answer in the table, or the free place where it belongs. */
   #place(): number {
     const last = this.#table.length - 1
     for (let place = hashOf(this.#key, 0, this.#names.length) & last; ; place = (place + 1) & last) {

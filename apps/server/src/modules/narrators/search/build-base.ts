@@ -246,7 +246,7 @@ class NameWords {
   }
 }
 
-/** Of texts as JavaScript compares them, unlike any language's order: what begins alike stands together. */
+/** Of texts as JavaScript compares them, unlike any language's order: texts that begin alike are neighbours. */
 function compareUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,5 +1,5 @@
 /**
- * Cards that were shown lately, as they stand in the database, so that a page of them costs no query.
+ * Cards that were shown lately, as the database has them, so that a page of them costs no query.
  *
  * Invariant: a card read before its change was noticed is not kept after it: every noticed change drops the card, and what was
  * being read meanwhile is not kept at all.

@@ -70,7 +70,7 @@ function docsOf({ docs, isAbsence }: FilterValue, listed: Bits): Bits {
   return own
 }
 
-/** Every value that somebody has, by kind (the places of an address, 0 genre … 5 topic) and id. */
+/** Every value that some narrator has, by kind (the places of an address, 0 genre … 5 topic) and id. */
 function valuesOf(
   { sets }: IndexBase,
   changed: readonly DocFacets[],

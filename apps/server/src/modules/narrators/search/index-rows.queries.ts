@@ -40,7 +40,7 @@ const RANKED_NAMES = `
 
 const ROWS_AT_ONCE = 5000
 
-/** All listed narrators as they stood at one moment. */
+/** All listed narrators, read at one moment. */
 export interface CatalogueReading {
   /** `pg_snapshot` as text: what is visible in it is in the rows. */
   readonly snapshot: string
@@ -75,7 +75,7 @@ export async function readCatalogue(
   await client.query('commit')
 }
 
-/** These narrators as they stand now; who is not listed is absent. */
+/** These narrators as they are now, without those who are not listed. */
 export async function selectIndexRows(pool: pg.Pool, ids: readonly number[]): Promise<IndexRow[]> {
   const { rows } = await pool.query<unknown[]>({
     name: 'narrator-index-rows',
@@ -107,7 +107,7 @@ export async function selectChangesSince(pool: pg.Pool, snapshot: string): Promi
   return changes
 }
 
-/** Of each pair, whether the first name stands before the second in the order of the list. */
+/** Of each pair, whether the first name comes before the second in the order of the list. */
 export async function compareNames(
   pool: pg.Pool,
   before: readonly string[],

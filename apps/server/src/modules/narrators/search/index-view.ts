@@ -34,7 +34,7 @@ export interface Question {
   readonly favourites: ReadonlySet<number> | null
 }
 
-/** By facet and value; a value nobody has may be missing. */
+/** By facet and value; a value that no narrator has may be missing. */
 type FacetCounts = Readonly<Record<FacetName, ReadonlyMap<number, number>>>
 
 export interface ListedPage {
@@ -83,7 +83,7 @@ export class IndexView {
   }
 
   /**
-   * One page of who fits, their number, and how many would fit with every other value of every filter; a name nobody bears is
+   * One page of who fits, their number, and how many would fit with every other value of every filter; a name that no narrator has is
    * tried with a typo.
    */
   list(question: Question, order: ListOrder, page: { offset: number; limit: number; now: Date }): ListedPage {
@@ -221,7 +221,7 @@ export class IndexView {
     return bits
   }
 
-  /** Whether somebody's name fits as it was typed, whatever the other filters say: then there is no typo to forgive. */
+  /** Whether the name of some narrator fits as it was typed, whatever the other filters say: then there is no typo to forgive. */
   #isBorne(words: readonly string[]): boolean {
     const docs = this.#scratch.copyOf(this.overlay.untouched)
     this.#narrowToWords(docs, words, false)

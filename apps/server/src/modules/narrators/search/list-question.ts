@@ -25,8 +25,8 @@ export const LABEL_COLUMNS = {
 } as const
 
 /**
- * The client whose favourites matter to this list; null for everybody else. Throws UNAUTHORIZED (401) when a guest asks for
- * favourites, FORBIDDEN (403) when somebody does who has none.
+ * The client whose favourites matter to this list; null for other readers. Throws UNAUTHORIZED (401) when a guest asks for
+ * favourites, FORBIDDEN (403) when a person asks whose role has none.
  */
 export function clientOf(
   reader: { readonly role: string; readonly profile_id: number } | null,
@@ -51,7 +51,7 @@ export function listFilter(query: NarratorFilter, client_id: number | null, fact
     native: query.native,
     featured_by: query.featured ? client_id : null,
     words,
-    // Something was typed that no name can hold: nobody is meant.
+    // No name can contain what was typed, so no narrator is found.
     names: query.name !== '' && words.length === 0 ? [] : null,
     browsed_genres: browsedGenres(facts),
   }

@@ -3,7 +3,7 @@ import { SHORTEST_WORD_WITH_TYPO } from '../rows/name-search.ts'
 import { setBit, type Bits } from './bitmap.ts'
 import type { StoredWords } from './index-base.ts'
 
-/** Places of the sorted words, from and not including to. Their documents stand together as the words do. */
+/** Places of the sorted words, from and not including to. Their documents are neighbours too. */
 export interface WordRange {
   readonly from: number
   readonly to: number
@@ -41,7 +41,7 @@ export function similarWords(words: readonly string[], typed: string): WordRange
     // Two letters swapped.
     look(right, at, rest.slice(0, 1) + typed.slice(at, at + 1) + rest.slice(1))
     for (const alike of byNextLetter(words, right, at)) {
-      // Another letter stands here instead; or a letter before this one was left out.
+      // Another letter is here instead, or a letter before this one was left out.
       look(alike, at + 1, rest)
       look(alike, at + 1, typed.slice(at))
     }
@@ -83,7 +83,7 @@ function firstFrom(
   return low
 }
 
-/** 0 when `word` goes on with `text` at `at`; else whether it stands before (negative) or after. */
+/** 0 when `word` goes on with `text` at `at`; else whether it comes before (negative) or after. */
 function compareAt(word: string, at: number, text: string): number {
   for (let next = 0; next < text.length; next += 1) {
     if (at + next >= word.length) return -1

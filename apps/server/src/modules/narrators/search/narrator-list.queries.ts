@@ -27,7 +27,7 @@ export interface ListFilter {
   readonly browsed_genres: readonly number[]
 }
 
-/** What a list is sorted by. Names and label prices are columns of the card; those without a price stand last. */
+/** What a list is sorted by. Names and label prices are columns of the card; those without a price come last. */
 export type ListOrder =
   | { readonly by: 'rank' | 'newest' }
   | { readonly by: 'name' | 'name_backwards'; readonly name: NameColumn }
@@ -50,7 +50,7 @@ function smallIds(ids: readonly number[]): RawBuilder<number[]> {
   return sql`${ids.map((id) => (id > LARGEST_SMALL_ID ? 0 : id))}::smallint[]`
 }
 
-/** The conditions that stand in the filter panel, each of which has counts of its own; `c` is the card. */
+/** The conditions of the filter panel, each with counts of its own; `c` is the card. */
 function panelConditions(
   filter: ListFilter,
 ): Record<'genres' | 'genders' | 'ages' | 'timbres' | 'languages', Condition> {
@@ -64,7 +64,7 @@ function panelConditions(
   }
 }
 
-/** Nobody is found by a genre that is switched off. */
+/** A genre that is switched off finds no narrator. */
 function genreCondition({ genre, browsed_genres }: ListFilter): Condition {
   if (genre === 0) return everybody
   return browsed_genres.includes(genre) ? sql`c.genre_ids @> ${smallIds([genre])}` : never
@@ -313,7 +313,7 @@ export async function selectNarratorFacets(db: Kysely<DB>, filter: ListFilter, l
   return rows
 }
 
-/** A value of a filter with its titles; genres stand in their own order, the rest by id. */
+/** A value of a filter with its titles; genres are in their own order, the rest by id. */
 export interface FacetEntryRow {
   facet: FacetName
   id: number

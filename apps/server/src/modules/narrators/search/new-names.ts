@@ -1,5 +1,5 @@
 /**
- * Where names that the base does not have stand among its names. Only PostgreSQL knows the order, so it is asked: twenty short
+ * Finds the places of new names among those of the base. Only PostgreSQL knows the order, so it is asked: twenty short
  * questions find the places of any number of names among a million.
  */
 import type { Pool } from 'pg'
@@ -29,7 +29,7 @@ class NamesOfColumn {
   readonly #base: IndexBase
   readonly #column: NameColumn
   readonly #pool: Pool
-  /** How many of the base's names stand before; names that are among the base's own have `isBased`. */
+  /** How many of the base's names come before; names that are among the base's own have `isBased`. */
   readonly #places = new Map<string, { place: number; isBased: boolean }>()
 
   constructor(base: IndexBase, column: NameColumn, pool: Pool) {

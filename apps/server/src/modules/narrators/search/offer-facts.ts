@@ -12,7 +12,7 @@ import { hasBit, type Bits } from './bitmap.ts'
 import type { IndexBase } from './index-base.ts'
 import { NO_PRICE, OFFER, OFFER_LENGTH, type IndexDoc } from './index-doc.ts'
 
-/** Numbers of facts. The first are places of the stored offer; flags stand in the order of the bits of `OFFER.flags`. */
+/** Numbers of facts. The first are places of the stored offer; flags are in the order of the bits of `OFFER.flags`. */
 export const FACT = {
   ...OFFER,
   ad_on: OFFER_LENGTH,

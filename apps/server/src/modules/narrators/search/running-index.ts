@@ -17,7 +17,7 @@ export function startNarratorIndex(parts: IndexParts): NarratorIndex {
   return index
 }
 
-/** What lists can be answered from now, at most a second old; null when only the database can tell. */
+/** What lists can be answered from now, at most a second old; null when only the database can answer. */
 export async function readIndex(database: Database): Promise<Reading | null> {
   return (await running.get(database)?.read()) ?? null
 }

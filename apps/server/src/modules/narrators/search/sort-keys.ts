@@ -12,7 +12,7 @@ export interface SortKeys {
   readonly label_prices: readonly number[]
 }
 
-/** A place among the base's names of each column; a fraction for a name that stands between two of them. */
+/** A place among the base's names of each column; a fraction for a name between two of them. */
 export type NameKeys = Readonly<Record<NameColumn, number>>
 
 export function keysOfDoc(base: IndexBase, doc: number): SortKeys {
@@ -46,7 +46,7 @@ export function keptOrderOf(order: ListOrder): KeptOrder | null {
   }
 }
 
-/** Negative when `a` stands before `b`; whether a pause runs is not looked at. */
+/** Negative when `a` comes before `b`; a running pause is not considered. */
 export function compareKeys(order: ListOrder, a: SortKeys, b: SortKeys): number {
   switch (order.by) {
     case 'rank':
@@ -72,7 +72,7 @@ function comparePrices(a: number, b: number, direction: 1 | -1): number {
   return (a - b) * direction
 }
 
-/** How many of the base's documents stand before `keys` in this order. */
+/** How many of the base's documents come before `keys` in this order. */
 export function placeInOrder(base: IndexBase, order: ListOrder, keys: SortKeys): number {
   const kept = keptOrderOf(order)
   const permutation = kept === null ? null : base.orders[kept]

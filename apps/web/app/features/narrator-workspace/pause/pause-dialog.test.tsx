@@ -120,7 +120,7 @@ test('A running pause shows its clock, has no Cancel and can be ended', async ()
   await expect.element(dialog().getByText('2:14:08', { exact: true })).toBeVisible()
   await expect.element(dialog().getByText(/^новые заказы начнут приходить в\s14:14$/)).toBeVisible()
   await expect.element(dialog().getByText(/^1\sзаказ в\sработе/)).toBeVisible()
-  // Of what is still to be recorded the nearest is told; what has been sent is not waited for.
+  // The nearest of the recordings still to be made is shown; those already sent are not waited for.
   await expect.element(dialog().getByText(/Срок ближайшего заказа\s—\s18\sноября, 23:59\.$/)).toBeVisible()
   expect(button('Отмена').query()).toBeNull()
   service.answer('GET /api/appstate', stateOf(NONE))

@@ -27,7 +27,7 @@ function Searched() {
 
 const field = () => page.getByRole('textbox', { name: 'Имя диктора' })
 
-/** As a key does, without waiting: the clock of the test stands still. */
+/** As a key does, without waiting: the clock of the test does not run. */
 function typeIn(text: string): void {
   const input = field().element() as HTMLInputElement
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)

@@ -174,7 +174,7 @@ test('The keys A and B go between two takes at the same place and equally loud',
   await expect.element(screen.getByRole('radio', { name: 'A Дубль 1' })).toBeChecked()
   const [track, options] = play.mock.calls.at(-1) ?? []
   expect([track?.id, options?.from_seconds]).toEqual(['order-file-file-1', 3])
-  // 12 dB louder than its rival, it is told to be 12 dB above the level of the player.
+  // It is 12 dB louder than its rival, so its level is given as 12 dB above that of the player.
   expect(track?.sound.loudness_lufs).toBe(-8)
 })
 

@@ -40,7 +40,7 @@ async function show(change: Partial<Order> = {}) {
   )
 }
 
-/** The player stands in this recording, at this second. */
+/** The player is at this second of this recording. */
 function standing(file_id: string, seconds: number): void {
   const track = { id: `order-file-${file_id}`, sound: sampleSound() } as Track
   vi.spyOn(player, 'getView').mockReturnValue({ ...player.getView(), track, state: 'paused' })

@@ -242,7 +242,7 @@ test('Nothing is said of a recording that was not checked', async () => {
   expect(screen.container.querySelector('.sound-badge')).toBeNull()
 })
 
-/** What an engineer is told of the recordings that he is about to send. */
+/** What an engineer reads of the recordings that he is about to send. */
 async function mixOf(found: Record<string, WireSoundCheck>) {
   checks = found
   const files = sampleTakeOf(1, ['intro.wav', 'outro.wav']).files

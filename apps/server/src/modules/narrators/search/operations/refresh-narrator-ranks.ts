@@ -9,7 +9,8 @@ const CHANGES_KEPT_HOURS = 1
 
 /**
  * Refreshes every card: completed orders leave the counted days by themselves, and staff may have changed the ranking's
- * settings. Changes that every search index has long seen are forgotten. Each narrator has a transaction of his own, so that one who cannot be refreshed keeps nobody else's old.
+ * settings. Changes that every search index has long seen are forgotten. Each narrator has a transaction of his own, so that
+ * one who cannot be refreshed does not stop the others.
  */
 export async function refreshNarratorRanks(app: Pick<AppContext, 'database' | 'clock' | 'log'>): Promise<void> {
   for (const narrator_id of await selectNarratorsWithCards(app.database.kysely)) {

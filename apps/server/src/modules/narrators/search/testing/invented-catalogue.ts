@@ -174,7 +174,7 @@ export async function changeCatalogue(
 ): Promise<void> {
   const { kysely } = database
   for (const id of ids) {
-    // What a narrator refuses stands in a table of its own and stays as it was.
+    // What a narrator refuses is in a table of its own and stays as it was.
     const { card: invented, firstname, lastname } = inventCard(dice, id)
     const { forbidden_topic_ids: _kept, ...card } = invented
     const what = dice(6)
