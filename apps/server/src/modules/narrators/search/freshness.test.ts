@@ -6,40 +6,34 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { narratorFilter } from '@tembrel/contract/calls/narrators.ts'
-import { openChangeFeed, type ChangeFeed } from '../../../database/change-feed.ts'
 import { openDatabase, type Database } from '../../../database/database.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import type { TestDatabase } from '../../../testing/test-database.ts'
 import { listNarrators } from '../public/operations/list-narrators.ts'
 import { setPause } from '../rows/operations/set-pause.ts'
 import { appAt, makeNarrator, NOW } from '../testing/make-narrator.ts'
 import type { NarratorIndex } from './narrator-index.ts'
-import { startNarratorIndex } from './running-index.ts'
+import { createIndexedDatabase, type IndexedDatabase } from './testing/indexed-database.ts'
 import { diceFrom, inventCatalogue } from './testing/invented-catalogue.ts'
 
 const CHANGES = 200
 const EVERY_MS = 20
 
+let indexed: IndexedDatabase
 let database: TestDatabase
 /** Another process: nothing it commits is announced to the first. */
 let others: Database
-let changes: ChangeFeed
 let index: NarratorIndex
 
 before(async () => {
-  database = await createTestDatabase()
-  others = openDatabase(database.connection, { max: 8 })
   const ids = Array.from({ length: 500 }, (_, at) => 50_000 + at)
-  await inventCatalogue(database, diceFrom(7), ids)
-  changes = await openChangeFeed(database, database.connection)
-  index = startNarratorIndex({ database, changes, connection: database.connection, log: { info: () => undefined } })
-  await index.whenBuilt()
+  indexed = await createIndexedDatabase((filled) => inventCatalogue(filled, diceFrom(7), ids))
+  ;({ database, index } = indexed)
+  others = openDatabase(database.connection, { max: 8 })
 })
 after(async () => {
-  await index.close()
-  await changes.close()
   await others.end()
-  await database.drop()
+  await indexed.close()
 })
 
 interface Written {

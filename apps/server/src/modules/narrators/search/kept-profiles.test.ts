@@ -2,41 +2,38 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
-import { openChangeFeed, type ChangeFeed } from '../../../database/change-feed.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import type { TestDatabase } from '../../../testing/test-database.ts'
 import { readNarrator, readProfile } from '../public/operations/narrators.ts'
 import { appAt, makeClient, makeNarrator, makeOrder, NOW } from '../testing/make-narrator.ts'
 import type { NarratorIndex } from './narrator-index.ts'
-import { profileHolds, startNarratorIndex } from './running-index.ts'
+import { profileHolds } from './running-index.ts'
+import { createIndexedDatabase, type IndexedDatabase } from './testing/indexed-database.ts'
 
+let indexed: IndexedDatabase
 let database: TestDatabase
-let changes: ChangeFeed
 let index: NarratorIndex
 let id: number
 let client_id: number
 
-before(async () => {
-  database = await createTestDatabase()
-  const narrator = await makeNarrator(database, { demos: [{ main: true }, {}], topics: [3] })
-  client_id = (await makeClient(database)).id
+async function fill(filled: TestDatabase): Promise<void> {
+  const narrator = await makeNarrator(filled, { demos: [{ main: true }, {}], topics: [3] })
+  client_id = (await makeClient(filled)).id
   id = narrator.id
-  const order_id = await makeOrder(database, { narrator_id: id, client_id, status: ORDER_STATUS.inwork })
-  await database.pool.query(
+  const order_id = await makeOrder(filled, { narrator_id: id, client_id, status: ORDER_STATUS.inwork })
+  await filled.pool.query(
     `insert into reviews (order_id, client_id, narrator_id, rating, text, created_at) values ($1, $2, $3, 5, 'Живо', now())`,
     [order_id, client_id, id],
   )
-  await database.pool.query(
+  await filled.pool.query(
     `insert into cliches (id, icon, title_ru, title_en, negative) values (900, 'star', 'Быстро', 'Fast', false)`,
   )
-  changes = await openChangeFeed(database, database.connection)
-  index = startNarratorIndex({ database, changes, connection: database.connection, log: { info: () => undefined } })
-  await index.whenBuilt()
+}
+
+before(async () => {
+  indexed = await createIndexedDatabase(fill)
+  ;({ database, index } = indexed)
 })
-after(async () => {
-  await index.close()
-  await changes.close()
-  await database.drop()
-})
+after(() => indexed.close())
 
 /** What is changed, and how, in the words of PostgreSQL; `$1` is the narrator. */
 const CHANGES: Readonly<Record<string, string>> = {

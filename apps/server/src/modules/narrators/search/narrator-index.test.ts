@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { narratorFilter, pricedOrder } from '@tembrel/contract/calls/narrators.ts'
-import { openChangeFeed, type ChangeFeed } from '../../../database/change-feed.ts'
 import { openDatabase, type Database } from '../../../database/database.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import type { TestDatabase } from '../../../testing/test-database.ts'
 import { priceHits } from '../../quotes/operations/quotes.ts'
 import { listFilterAddresses } from '../public/operations/list-filter-addresses.ts'
 import { listNarrators } from '../public/operations/list-narrators.ts'
 import { readHits } from '../public/operations/read-hits.ts'
 import { appAt, changeFlag, countStatements, makeClient, NOW } from '../testing/make-narrator.ts'
 import type { NarratorIndex } from './narrator-index.ts'
-import { startNarratorIndex } from './running-index.ts'
+import { createIndexedDatabase, type IndexedDatabase } from './testing/indexed-database.ts'
 import {
   changeCatalogue,
   diceFrom,
@@ -25,33 +24,32 @@ const COUNT = 700
 const dice = diceFrom(20_261_121)
 const idsFrom = (first: number, count: number): number[] => Array.from({ length: count }, (_, at) => first + at)
 
+let indexed: IndexedDatabase
 let database: TestDatabase
 /** The same data through a pool that no index belongs to. */
 let plain: Database
-let changes: ChangeFeed
 let index: NarratorIndex
 let client: { id: number }
 
-before(async () => {
-  database = await createTestDatabase()
-  plain = openDatabase(database.connection, { max: 4 })
-  changes = await openChangeFeed(database, database.connection)
-  await inventCatalogue(database, dice, idsFrom(10_000, COUNT))
-  client = await makeClient(database)
+async function fill(filled: TestDatabase): Promise<void> {
+  await inventCatalogue(filled, dice, idsFrom(10_000, COUNT))
+  client = await makeClient(filled)
   const favourites = idsFrom(10_000, COUNT).filter(() => dice(4) === 0)
-  await database.kysely
+  await filled.kysely
     .insertInto('client_featured_narrators')
     .values(favourites.map((narrator_id) => ({ client_id: client.id, narrator_id })))
     .execute()
-  await changeFlag(database, 'flags.topics', true)
-  index = startNarratorIndex({ database, changes, connection: database.connection, log: { info: () => undefined } })
-  await index.whenBuilt()
+  await changeFlag(filled, 'flags.topics', true)
+}
+
+before(async () => {
+  indexed = await createIndexedDatabase(fill)
+  ;({ database, index } = indexed)
+  plain = openDatabase(database.connection, { max: 4 })
 })
 after(async () => {
-  await index.close()
-  await changes.close()
   await plain.end()
-  await database.drop()
+  await indexed.close()
 })
 
 const reader = () => ({ role: 'client', profile_id: client.id })
