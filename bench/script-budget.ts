@@ -11,6 +11,7 @@ import { chromium } from '@playwright/test'
 import { ensureBuilt } from '../tools/start/build.ts'
 import { StartError } from '../tools/start/start-error.ts'
 import { fail } from '../tools/start/terminal.mjs'
+import { chromiumArguments } from '../tools/test/chromium-arguments.ts'
 import { findChromium } from '../tools/test/chromium.ts'
 import { loadBenchData } from './data/load-data.ts'
 import { measurePageScripts, type PageScripts, printPageScripts, staticPageScripts } from './page-scripts.ts'
@@ -19,7 +20,7 @@ import { startBenchDatabase, startBenchServer } from './product/product.ts'
 async function measureInChromium(url: string): Promise<PageScripts> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+    args: [...chromiumArguments],
   })
   try {
     return await measurePageScripts(await browser.newPage(), url)

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { benchWithJourneys } from './architecture/layer-rules.ts'
 import { levelsDocumentedOtherwise, missingNamedFiles, missingNamedPaths } from './architecture/document-rules.ts'
 import {
   featuresWithoutLevel,
@@ -52,6 +53,7 @@ const rules: readonly [string, (root: string) => string[]][] = [
   ['every module has a level', modulesWithoutLevel],
   ['every feature of the web app has a level', featuresWithoutLevel],
   ['every room of a module has a level', roomsWithoutLevel],
+  ['the bench imports nothing of the browser tests', benchWithJourneys],
   ['no folder holds more files than can be read at a glance', crowdedFolders],
   ['ARCHITECTURE.md tells the levels of modules and features', levelsDocumentedOtherwise],
   ['ids that have a name are written by their name', bareIds],

@@ -1,18 +1,19 @@
 /**
- * `node bench/interactions.ts`: how soon a phone shows what a press or a key has done. Chromium at 390 px with its processor slowed
+ * `node e2e/measure/interactions.ts`: how soon a phone shows what a press or a key has done. Chromium at 390 px with its processor slowed
  * four times; the times are the browser's own (Event Timing: from the input to the next paint, in steps of 8 ms).
  */
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { openPage } from '../e2e/steps/open-page.ts'
-import { wordsOf } from '../e2e/steps/words.ts'
-import { ensureBuilt } from '../tools/start/build.ts'
-import { fail, step } from '../tools/start/terminal.mjs'
-import { findChromium } from '../tools/test/chromium.ts'
-import { script } from './data/invented-words.ts'
-import { number, printTable } from './report.ts'
-import { cookieOf, type PageRow, type SignedInPages, startSignedInPages } from './signed-in-rows.ts'
+import { openPage } from '../steps/open-page.ts'
+import { wordsOf } from '../steps/words.ts'
+import { ensureBuilt } from '../../tools/start/build.ts'
+import { fail, step } from '../../tools/start/terminal.mjs'
+import { chromiumArguments } from '../../tools/test/chromium-arguments.ts'
+import { findChromium } from '../../tools/test/chromium.ts'
+import { script } from '../../bench/data/invented-words.ts'
+import { number, printTable } from '../../bench/report.ts'
+import { cookieOf, type PageRow, type SignedInPages, startSignedInPages } from '../../bench/signed-in-rows.ts'
 
 const SLOWED = 4
 /** Three of four are at most so long (Product §8). */
@@ -173,14 +174,7 @@ const shown = step('Starting the product')
 const pages = await startSignedInPages({ narrators: 200, orders: 60 })
 const browser = await chromium.launch({
   executablePath: await findChromium(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-sync',
-  ],
+  args: [...chromiumArguments],
 })
 try {
   shown.done('The product runs')

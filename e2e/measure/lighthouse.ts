@@ -1,5 +1,5 @@
 /**
- * `node bench/lighthouse.ts [--runs 5]`: Lighthouse with its mobile settings on a page of each kind, the middle one of several
+ * `node e2e/measure/lighthouse.ts [--runs 5]`: Lighthouse with its mobile settings on a page of each kind, the middle one of several
  * runs. Starts the product with its demo, or looks at the one that TEMBREL_URL names. Only worth something while nothing else
  * runs: benchmarkIndex, printed beside every page, shows how fast the machine was. Ends with 1 when a limit is missed.
  */
@@ -7,12 +7,13 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
-import { productAddress } from '../e2e/steps/address.ts'
-import startProduct from '../e2e/steps/start-product.ts'
-import { ensureBuilt } from '../tools/start/build.ts'
-import { freePort } from '../tools/start/settings.ts'
-import { bold, fail, say } from '../tools/start/terminal.mjs'
-import { findChromium } from '../tools/test/chromium.ts'
+import { productAddress } from '../steps/address.ts'
+import startProduct from '../steps/start-product.ts'
+import { ensureBuilt } from '../../tools/start/build.ts'
+import { freePort } from '../../tools/start/settings.ts'
+import { bold, fail, say } from '../../tools/start/terminal.mjs'
+import { chromiumArguments } from '../../tools/test/chromium-arguments.ts'
+import { findChromium } from '../../tools/test/chromium.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -103,15 +104,7 @@ async function main(runs: number): Promise<boolean> {
   const port = await freePort('127.0.0.1', FIRST_DEBUGGING_PORT)
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: [
-      `--remote-debugging-port=${port}`,
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-sync',
-    ],
+    args: [`--remote-debugging-port=${port}`, ...chromiumArguments],
   })
   try {
     say(bold(`page          ${CATEGORIES.map((name) => name.slice(0, 5).padStart(6)).join('')}`))
