@@ -3,65 +3,26 @@
  * to be silent. A checker that went blind (a changed option, a parser that finds nothing) fails here instead of passing quietly.
  */
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { root } from './start/install.mjs'
+import { plantProject, runIn } from './testing/planted-project.ts'
 
 const folders: string[] = []
 after(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-const configurations = [
-  '.oxlintrc.json',
-  '.oxfmtrc.json',
-  '.dependency-cruiser.cjs',
-  'tools/feature-levels.cjs',
-  'tools/module-levels.cjs',
-  'tools/module-rooms.cjs',
-  'tsconfig.base.json',
-]
-
-/** A small project with the real configurations, the real packages, and these files. */
 function project(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tembrel-canary-'))
+  const folder = plantProject(files)
   folders.push(folder)
-  for (const path of configurations) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    cpSync(join(root, path), join(folder, path))
-  }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const tsconfig = '{ "extends": "../../tsconfig.base.json", "include": ["src", "app"] }'
-  const all = {
-    'package.json': '{"type":"module"}',
-    'apps/server/tsconfig.json': tsconfig,
-    'packages/domain/tsconfig.json': tsconfig,
-    'apps/web/tsconfig.json': tsconfig,
-    ...files,
-  }
-  for (const [path, text] of Object.entries(all)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
   return folder
-}
-
-function run(folder: string, program: string, ...args: string[]): { status: number | null; output: string } {
-  const path = `${join(root, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`
-  const { status, stdout, stderr } = spawnSync(program, args, {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, PATH: path },
-  })
-  return { status, output: `${stdout}${stderr}` }
 }
 
 const clean = { 'apps/server/src/clean-file.ts': 'export function cleanFile(): number {\n  return 1\n}\n' }
 
-const oxlint = (folder: string) => run(folder, 'oxlint', '--type-aware', '--deny-warnings', '.')
+const oxlint = (folder: string) => runIn(folder, 'oxlint', '--type-aware', '--deny-warnings', '.')
 const longFunction = `export function longOne(): number {\n  let sum = 0\n${'  sum += 1\n'.repeat(80)}  return sum\n}\n`
 
 const lintCanaries: readonly [string, Record<string, string>, RegExp][] = [
@@ -143,7 +104,7 @@ const lintBase = (files: Record<string, string>): string =>
 let lintOutput: string | undefined
 for (const [index, [title, , sign]] of lintCanaries.entries()) {
   test(`oxlint reports ${title}`, () => {
-    lintOutput ??= run(
+    lintOutput ??= runIn(
       project(caged(lintCanaries.map(([, files]) => ({ files, base: lintBase(files) })))),
       'oxlint',
       '--type-aware',
@@ -155,172 +116,6 @@ for (const [index, [title, , sign]] of lintCanaries.entries()) {
     assert.match(lines.join('\n'), sign)
   })
 }
-
-const layered: Record<string, string> = {
-  'packages/domain/src/money/percent.ts': 'export const pct = 1\n',
-  'packages/contract/src/call.ts': "import { pct } from '../../domain/src/money/percent.ts'\nexport const call = pct\n",
-  'apps/server/src/modules/orders/operations/place-order.ts':
-    "import { post } from '../../ledger/operations/post.ts'\nexport const placeOrder = post\n",
-  'apps/server/src/modules/orders/work/order-row.ts': 'export const row = 1\n',
-  'apps/server/src/modules/orders/actions/operations/take-action.ts':
-    "import { row } from '../../work/order-row.ts'\nexport const takeAction = row\n",
-  'apps/server/src/modules/orders/orders.routes.ts':
-    "import { takeAction } from './actions/operations/take-action.ts'\nexport const routes = takeAction\n",
-  'apps/server/src/modules/ledger/operations/post.ts': 'export const post = 1\n',
-  'apps/server/src/modules/ledger/ledger.queries.ts': 'export const insertPost = 1\n',
-  'apps/card-sandbox/src/build-sandbox.ts': 'export const sandbox = 1\n',
-  'apps/web/app/ui/button.tsx': 'export const button = 1\n',
-  'apps/web/app/features/orders/order-card.tsx':
-    "import { button } from '../../ui/button.tsx'\nexport const card = button\n",
-  'apps/web/app/features/staff/people/person-card.tsx':
-    "import { card } from '../../orders/order-card.tsx'\nexport const personCard = card\n",
-  'apps/web/app/pages/home.tsx': "import { card } from '../features/orders/order-card.tsx'\nexport default card\n",
-  'apps/web/app/pages/about.tsx': 'export default 1\n',
-}
-
-const cruise = (folder: string) =>
-  run(
-    folder,
-    'depcruise',
-    '--config',
-    '.dependency-cruiser.cjs',
-    'packages',
-    'apps/card-sandbox/src',
-    'apps/server/src',
-    'apps/web/app',
-  )
-
-const layerCanaries: readonly [string, string, string, string][] = [
-  [
-    'domain that imports the contract',
-    'packages/domain/src/money/bad.ts',
-    '../../../contract/src/call.ts',
-    'domain-is-pure',
-  ],
-  ['domain that reads files', 'packages/domain/src/money/bad.ts', 'node:fs', 'domain-is-pure'],
-  ['domain that imports a foreign library', 'packages/domain/src/money/bad.ts', 'kysely', 'domain-is-pure'],
-  [
-    'contract that imports the server',
-    'packages/contract/src/bad.ts',
-    '../../../apps/server/src/modules/ledger/operations/post.ts',
-    'contract-knows-domain-only',
-  ],
-  [
-    'server that imports the web',
-    'apps/server/src/bad.ts',
-    '../../web/app/ui/button.tsx',
-    'server-and-web-meet-in-the-contract',
-  ],
-  [
-    'web that imports the server',
-    'apps/web/app/ui/bad.ts',
-    '../../../server/src/modules/ledger/operations/post.ts',
-    'web-and-server-meet-in-the-contract',
-  ],
-  [
-    'server that imports the card sandbox',
-    'apps/server/src/bad.ts',
-    '../../card-sandbox/src/build-sandbox.ts',
-    'nothing-needs-the-card-sandbox',
-  ],
-  [
-    'web that imports the card sandbox',
-    'apps/web/app/bad.ts',
-    '../../card-sandbox/src/build-sandbox.ts',
-    'nothing-needs-the-card-sandbox',
-  ],
-  [
-    'card sandbox that imports the server',
-    'apps/card-sandbox/src/bad.ts',
-    '../../server/src/modules/ledger/operations/post.ts',
-    'card-sandbox-knows-packages-only',
-  ],
-  [
-    'module that imports a higher one',
-    'apps/server/src/modules/ledger/operations/bad.ts',
-    '../../orders/operations/place-order.ts',
-    'server-module-level-1',
-  ],
-  [
-    'module that looks inside another',
-    'apps/server/src/modules/orders/operations/bad.ts',
-    '../../ledger/ledger.queries.ts',
-    'module-inside-is-private',
-  ],
-  [
-    'feature that imports a higher one',
-    'apps/web/app/features/orders/bad.ts',
-    '../staff/people/person-card.tsx',
-    'web-feature-level-3',
-  ],
-  [
-    'module that looks into a room of another',
-    'apps/server/src/modules/bank-statements/operations/bad.ts',
-    '../../orders/work/order-row.ts',
-    'module-inside-is-private',
-  ],
-  [
-    'room that imports a higher one',
-    'apps/server/src/modules/orders/work/bad.ts',
-    '../actions/operations/take-action.ts',
-    'server-room-orders-level-0',
-  ],
-  [
-    'room that imports the door of its module',
-    'apps/server/src/modules/orders/actions/operations/bad.ts',
-    '../../orders.routes.ts',
-    'server-room-orders-level-8',
-  ],
-  ['page that imports a page', 'apps/web/app/pages/bad.tsx', './about.tsx', 'page-imports-no-page'],
-  [
-    'feature that imports a page',
-    'apps/web/app/features/orders/bad.ts',
-    '../../pages/about.tsx',
-    'web-pages-are-the-top',
-  ],
-  [
-    'part of the design system that imports a feature',
-    'apps/web/app/ui/bad.ts',
-    '../features/orders/order-card.tsx',
-    'web-ui-knows-no-feature',
-  ],
-]
-
-test('dependency-cruiser sees the modules of a project in order and is content', () => {
-  const { status, output } = cruise(project(layered))
-  assert.equal(status, 0, output)
-  assert.match(output, /no dependency violations found \(\d+ modules, [1-9]\d* dependencies cruised\)/)
-})
-
-let layerOutput: string | undefined
-for (const [index, [title, , target, rule]] of layerCanaries.entries()) {
-  test(`dependency-cruiser reports a ${title}`, () => {
-    layerOutput ??= cruise(project({ ...layered, ...Object.fromEntries(layerCanaries.map(plantedLayer)) })).output
-    const place = plantedLayer(layerCanaries[index] ?? ['', '', '', ''], index)[0]
-    const lines = layerOutput.split('\n').filter((line) => line.includes(`${rule}: `) && line.includes(place))
-    assert.equal(lines.length, 1, `${rule} about ${place} → ${target} in\n${layerOutput}`)
-  })
-}
-
-function plantedLayer([, path, target]: readonly string[], index: number): [string, string] {
-  return [(path ?? '').replace('bad', `bad-${index}`), `import * as other from '${target}'\nexport const bad = other\n`]
-}
-
-test('dependency-cruiser reports a circle of types, in the web too', () => {
-  const circleIn = (folder: string) => ({
-    [`${folder}/circle-a.ts`]:
-      "import { b } from './circle-b.ts'\nexport interface Shared {\n  x: number\n}\nexport const a = b\n",
-    [`${folder}/circle-b.ts`]: "import type { Shared } from './circle-a.ts'\nexport const b: Shared = { x: 1 }\n",
-  })
-  const folders = ['apps/server/src/modules/ledger', 'packages/domain/src/money', 'apps/web/app/features/orders']
-  const { output } = cruise(project({ ...layered, ...Object.assign({}, ...folders.map(circleIn)) }))
-  const found = output.split('\n').filter((line) => line.includes('no-circles') && line.includes('circle-a'))
-  assert.deepEqual(
-    folders.map((folder) => found.some((line) => line.includes(`no-circles: ${folder}/`))),
-    [true, true, true],
-    output,
-  )
-})
 
 test('tsc reports a wrong type in every package', () => {
   for (const folder of [
@@ -339,7 +134,7 @@ test('tsc reports a wrong type in every package', () => {
       'p/q/src/a.ts': "export const a: number = 'a'\n",
       'p/q/app/a.ts': "export const a: number = 'a'\n",
     })
-    const { status, output } = run(place, 'tsc', '-p', 'p/q', '--noEmit')
+    const { status, output } = runIn(place, 'tsc', '-p', 'p/q', '--noEmit')
     assert.notEqual(status, 0, folder)
     assert.match(output, /TS2322/, folder)
   }
@@ -354,7 +149,7 @@ test('tsc reports a wrong type in every folder that runs under Node', () => {
     'tsconfig.node.json': config.replace('./tsconfig.base.json', `${root}/tsconfig.base.json`),
     ...wrong,
   })
-  const { output } = run(place, 'tsc', '-p', 'tsconfig.node.json', '--noEmit')
+  const { output } = runIn(place, 'tsc', '-p', 'tsconfig.node.json', '--noEmit')
   assert.deepEqual(
     files.filter((file) => !output.includes(`${file}(1,14): error TS2322`)),
     [],
@@ -364,9 +159,9 @@ test('tsc reports a wrong type in every folder that runs under Node', () => {
 
 test('oxfmt reports a file that is not formatted', () => {
   const folder = project(clean)
-  assert.equal(run(folder, 'oxfmt', '--check', 'apps/server/src').status, 0)
+  assert.equal(runIn(folder, 'oxfmt', '--check', 'apps/server/src').status, 0)
   writeFileSync(join(folder, 'apps/server/src/bad.ts'), 'export const a = "x";\n')
-  assert.notEqual(run(folder, 'oxfmt', '--check', 'apps/server/src').status, 0)
+  assert.notEqual(runIn(folder, 'oxfmt', '--check', 'apps/server/src').status, 0)
 })
 
 test('knip reports a file and an export that only tests use', () => {
@@ -380,14 +175,14 @@ test('knip reports a file and an export that only tests use', () => {
   const flags = ['--production', '--no-progress', '--include', 'files,exports']
   const used = 'export function used(): void {}\n'
   const good = project({ ...files, 'apps/server/src/used.ts': used })
-  const sober = run(good, 'knip', ...flags)
+  const sober = runIn(good, 'knip', ...flags)
   assert.equal(sober.status, 0, sober.output)
   const bad = project({
     ...files,
     'apps/server/src/used.ts': `${used}export const tried = 1\n`,
     'apps/server/src/idle.ts': 'export function idle(): void {}\n',
   })
-  const { status, output } = run(bad, 'knip', ...flags)
+  const { status, output } = runIn(bad, 'knip', ...flags)
   assert.notEqual(status, 0)
   assert.match(output, /idle\.ts[\s\S]*tried/)
 })
@@ -397,7 +192,7 @@ test('knip reports a file and an export that nobody uses', () => {
   const main = "import { used } from './used.ts'\nused()\n"
   const used = 'export function used(): void {}\n'
   const good = project({ 'knip.json': knip, 'apps/server/src/main.ts': main, 'apps/server/src/used.ts': used })
-  const sober = run(good, 'knip', '--no-progress', '--include', 'files,exports')
+  const sober = runIn(good, 'knip', '--no-progress', '--include', 'files,exports')
   assert.equal(sober.status, 0, sober.output)
   const bad = project({
     ...clean,
@@ -405,7 +200,7 @@ test('knip reports a file and an export that nobody uses', () => {
     'apps/server/src/main.ts': main,
     'apps/server/src/used.ts': `${used}export const idle = 1\n`,
   })
-  const { status, output } = run(bad, 'knip', '--no-progress', '--include', 'files,exports')
+  const { status, output } = runIn(bad, 'knip', '--no-progress', '--include', 'files,exports')
   assert.notEqual(status, 0)
   assert.match(output, /clean-file\.ts[\s\S]*idle/)
 })

@@ -3,15 +3,12 @@ import { after, before, describe, test } from 'node:test'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { readBalance } from '../ledger/operations/balances.ts'
 import { act } from '../../testing/order-steps.ts'
-import { createTestApp, type TestApp, type TestFile } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import { mp3Sample } from '../files/sniff/sniff-samples.ts'
-import { prepareSound } from '../files/operations/prepare-sound.ts'
+import { bodyOf, placed, sendTake, statusOf } from './testing/journey-steps.ts'
 import { runOrderClock } from './lifecycle/operations/run-order-clock.ts'
 import { settleCardPayment } from '../checkout/operations/settle-card-payment.ts'
 
-const SCRIPT = 'Утро начинается с тишины и с чашки, которую вы держите двумя руками.'
-const recording: TestFile = { name: 'take.mp3', content: mp3Sample(40), type: 'audio/mpeg' }
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -25,35 +22,6 @@ after(() => app.close())
 const kopecksOf = async (person: TestPerson) =>
   readBalance(app.context.database.kysely, { kind: 'wallet', profile_id: person.profile_id })
 const escrowOf = async (order_id: number) => readBalance(app.context.database.kysely, { kind: 'escrow', order_id })
-
-const bodyOf = (narrator: TestPerson, more: object = {}) => ({
-  title: 'Ролик «Северный чай»',
-  text: SCRIPT,
-  genre: 1,
-  narrator_id: narrator.profile_id,
-  ...more,
-})
-
-async function placed(client: TestPerson, narrator: TestPerson, more: object = {}): Promise<number> {
-  const answer = await client.caller.call(
-    'POST',
-    '/client/orders',
-    bodyOf(narrator, { orderstatuses_id: 15, price: 4200, ...more }),
-  )
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.order.id
-}
-
-const statusOf = async (person: TestPerson, order_id: number): Promise<number> =>
-  (await person.caller.call('GET', `/${person.role}/orders/${order_id}`)).body.order?.orderstatuses_id
-
-async function sendTake(narrator: TestPerson, order_id: number, action = 'send-results'): Promise<void> {
-  const uploaded = await narrator.caller.upload(`/${narrator.role}/orders/${order_id}/results`, { file: recording })
-  assert.equal(uploaded.status, 201, JSON.stringify(uploaded.body))
-  await prepareSound(app.context, uploaded.body.file.id, [])
-  const sent = await act(narrator, order_id, action, { file_ids: [uploaded.body.file.id] })
-  assert.equal(sent.status, 200, JSON.stringify(sent.body))
-}
 
 describe('an order paid from the wallet', () => {
   // Rules 4.65, 4.72
@@ -74,7 +42,7 @@ describe('an order paid from the wallet', () => {
       ],
     )
     assert.equal((await act(narrator, order, 'accept')).status, 200)
-    await sendTake(narrator, order)
+    await sendTake(app, narrator, order)
     assert.equal(await statusOf(client, order), 8)
     const heard = (await client.caller.call('GET', `/client/orders/${order}`)).body.order.takes
     assert.equal(heard.length, 1)
@@ -296,7 +264,7 @@ describe('an order that does not come to an end', () => {
     const narrator = await createTestNarrator(app)
     const order = await placed(client, narrator, { payment_method: 3 })
     await act(narrator, order, 'accept')
-    await sendTake(narrator, order)
+    await sendTake(app, narrator, order)
     app.clock.advance(5 * DAY - MINUTE)
     assert.equal(await runOrderClock(app.context, order), false)
     app.clock.advance(2 * MINUTE)
@@ -331,78 +299,10 @@ describe('rivals at one edge', () => {
     const narrator = await createTestNarrator(app)
     const order = await placed(client, narrator, { payment_method: 3 })
     await act(narrator, order, 'accept')
-    await sendTake(narrator, order)
+    await sendTake(app, narrator, order)
     const answers = await Promise.all(Array.from({ length: 20 }, () => act(client, order, 'confirm')))
     assert.equal(answers.filter((answer) => answer.status === 200).length, 1)
     assert.equal(answers.filter((answer) => answer.body.code === 'ORDER_TRANSITION').length, 19)
     assert.equal(await kopecksOf(narrator), 336_000n)
-  })
-})
-
-describe('the conversation of an order', () => {
-  // Rule 4.101
-  test('opens with acceptance, carries files, tells the other side, and can be corrected for a while', async () => {
-    const client = await createTestClient(app, 5000)
-    const narrator = await createTestNarrator(app)
-    const order = await placed(client, narrator, { payment_method: 3 })
-    await act(narrator, order, 'accept')
-    const sent = await client.caller.upload(`/client/orders/${order}/messages`, {
-      text: 'Добрый день! Вот пример интонации.',
-      files: [recording],
-    })
-    assert.equal(sent.status, 201, JSON.stringify(sent.body))
-    const id = sent.body.message.id
-    const state = (await narrator.caller.call('GET', '/appstate')).body
-    const event = state.events.find((entry: { type: number }) => entry.type === 1)
-    assert.deepEqual([event.order_id, event.role, event.data.id], [order, 'client', id])
-    assert.deepEqual(state.user.orders, [{ id: order, orderstatuses_id: 7, unread: true, read_at: null }])
-    assert.equal((await narrator.caller.call('DELETE', `/narrator/events?order_id=${order}`)).status, 204)
-    assert.equal((await narrator.caller.call('GET', '/appstate')).body.user.orders[0].unread, false)
-    const changed = await client.caller.call('PUT', `/client/orders/${order}/messages/${id}`, { text: 'Добрый вечер!' })
-    assert.equal(changed.body.message.text, 'Добрый вечер!')
-    const file = changed.body.message.files[0]
-    assert.equal((await narrator.caller.call('GET', `/narrator/orders/${order}/files/${file.id}`)).status, 200)
-    const stranger = await createTestClient(app)
-    assert.equal((await stranger.caller.call('GET', `/client/orders/${order}/files/${file.id}`)).status, 404)
-    assert.equal(
-      (await narrator.caller.call('PUT', `/narrator/orders/${order}/messages/${id}`, { text: 'x' })).body.code,
-      'MESSAGE_LOCKED',
-    )
-    app.clock.advance(16 * MINUTE)
-    const late = await client.caller.call('DELETE', `/client/orders/${order}/messages/${id}`)
-    assert.deepEqual([late.status, late.body.code], [409, 'MESSAGE_LOCKED'])
-  })
-
-  test('is closed before the narrator has accepted nothing to talk about', async () => {
-    const client = await createTestClient(app, 5000)
-    const narrator = await createTestNarrator(app)
-    const draft = await client.caller.call('POST', '/client/orders', bodyOf(narrator))
-    const answer = await client.caller.upload(`/client/orders/${draft.body.order.id}/messages`, { text: 'Ау' })
-    assert.deepEqual([answer.status, answer.body.code], [409, 'CHAT_CLOSED'])
-  })
-})
-
-describe('work that is returned', () => {
-  // Rules 3.22, 4.81, 4.760
-  test('goes back with a comment, gets a fresh day, and a second take replaces nothing that was heard', async () => {
-    const client = await createTestClient(app, 5000)
-    const narrator = await createTestNarrator(app)
-    const order = await placed(client, narrator, { payment_method: 3 })
-    await act(narrator, order, 'accept')
-    await sendTake(narrator, order)
-    const empty = await act(client, order, 'not-done')
-    assert.deepEqual([empty.status, Object.keys(empty.body.errors)], [422, ['comment']])
-    assert.equal((await act(client, order, 'not-done', { comment: 'Медленнее в середине' })).status, 200)
-    assert.equal(await statusOf(narrator, order), 7)
-    const { deadline_at } = (await client.caller.call('GET', `/client/orders/${order}`)).body.order
-    // Until 23:59 of the next business day, so never the same evening.
-    assert.ok(Date.parse(deadline_at) - app.clock.now().getTime() >= 24 * 3_600_000 - 60_000, deadline_at)
-    await sendTake(narrator, order)
-    const shown = (await client.caller.call('GET', `/client/orders/${order}`)).body.order
-    assert.deepEqual(
-      shown.takes.map((take: { number: number }) => take.number),
-      [1, 2],
-    )
-    assert.equal(shown.not_done_count, 1)
   })
 })

@@ -1,6 +1,4 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
-import { createRoutesStub } from 'react-router'
 import { page, userEvent } from 'vitest/browser'
 import '../../../styles/app.css'
 import '../../order-room/room.css'
@@ -22,12 +20,9 @@ import {
 import { writeText } from '../../confirm/unsent-text.ts'
 import { showStaffScreen } from '../parts/testing/show-staff-screen.tsx'
 import { sampleStaffPayment } from '../payments/testing/sample-payment.ts'
-import { OrderFilters } from './order-filters.tsx'
 import type { Approval } from '../approvals/approval-types.ts'
-import { orderQueryOf } from './order-query.ts'
 import { StaffOrderRoom } from './staff-order-room.tsx'
-import { StaffOrdersTable } from './staff-orders-table.tsx'
-import type { OrderMoney, StaffOrder, StaffOrderRow } from './staff-order-types.ts'
+import type { OrderMoney, StaffOrder } from './staff-order-types.ts'
 
 const send = fakeSend()
 
@@ -370,49 +365,4 @@ test('An order whose narrator was disabled says so, and what can be done', async
 test('An order whose engineer is silent says so, and what can be done', async () => {
   await show(sampleStaffOrder({ flagged_for: 'engineer_silent' }))
   await expect.element(page.getByText(/Звукорежиссёр долго не\sотвечает.*назначьте другого/u)).toBeVisible()
-})
-
-// Rule 2.180
-test('The list names everybody of an order, and those that wait for the support say since when', async () => {
-  await page.viewport(1440, 900)
-  const { order } = sampleStaffOrder()
-  const row: StaffOrderRow = { ...order, clarification: false, flagged_at: NOW, not_done_count: 3 }
-  const Stub = createRoutesStub([
-    { path: '*', Component: () => <StaffOrdersTable orders={[row]} isFlagged={false} now={NOW} /> },
-  ])
-  await render(<Stub initialEntries={['/staff/orders']} />)
-  const shown = page.getByRole('row').nth(1)
-  await expect
-    .element(shown)
-    .toMatchTextContent(/2041.*Северный чай.*ждёт с.*Возвратов работы: 3.*Марина.*Арина, Илья.*4.200/)
-  await expect.element(page.getByRole('link', { name: 'Северный чай' })).toHaveAttribute('href', '/staff/orders/2041')
-})
-
-test('Every status to narrow the list by has words of its own', async () => {
-  await showStaffScreen(<OrderFilters query={orderQueryOf(new URLSearchParams())} flagged_total={0} />, '/staff/orders')
-  await expect.element(page.getByLabelText('Статус')).toBeVisible()
-  const words = [...document.querySelectorAll('option')].map(({ textContent }) => textContent)
-  expect(new Set(words).size).toBe(words.length)
-})
-
-// Rule 2.792
-test('The list shows each deadline, and red means late work that somebody has in hand', async () => {
-  await page.viewport(1440, 900)
-  const { order } = sampleStaffOrder()
-  const due = (id: number, status: number, deadline_at: string | null) =>
-    ({ ...order, id, orderstatuses_id: status, deadline_at, clarification: false, flagged_at: null }) as StaffOrderRow
-  const past = new Date(Date.parse(NOW) - 3_600_000).toISOString()
-  const rows = [due(1, 7, past), due(2, 9, past), due(3, 7, new Date(Date.parse(NOW) + 3_600_000).toISOString())]
-  const Stub = createRoutesStub([
-    {
-      path: '*',
-      Component: () => <StaffOrdersTable orders={[...rows, due(4, 2, null)]} isFlagged={false} now={NOW} />,
-    },
-  ])
-  await render(<Stub initialEntries={['/staff/orders']} />)
-  const dues = page.getByRole('row')
-  await expect.element(dues.nth(1)).toMatchTextContent(/срок\sбыл/)
-  await expect.element(dues.nth(3)).toBeVisible()
-  expect(page.getByText(/срок\sбыл/).elements()).toHaveLength(1)
-  expect(document.querySelectorAll('.badge-danger, .badge-accent')).toHaveLength(1)
 })
