@@ -6,7 +6,7 @@ import { formatDuration } from '../../ui/format/times.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
 import { narratorName } from '../narrators/card-track.ts'
 import { fieldProblems } from '../order-draft/form/field-problems.ts'
-import { obstacleText } from '../order-draft/price/obstacle-labels.ts'
+import { obstacleOf, obstacleText } from '../order-draft/price/obstacle-labels.ts'
 import { EMPTY_FORM } from '../order-draft/form/order-form.ts'
 import type { OrderInfo } from '../order-draft/order-info.ts'
 import type { Offer } from './use-priced-list.ts'
@@ -45,7 +45,7 @@ export function reasonText(card: NarratorCard, offer: Offer, draft: OrderDraft, 
   const title = (genre: number | null): string | undefined => info.genres.find(({ id }) => id === genre)?.title
   const [genre, other] = [title(draft.genre), title(offer.ask_genre)]
   if (genre !== undefined && other !== undefined && other !== genre) return m.script_ask_as({ genre, other })
-  return obstacleText(offer.reason, { draft, narrator: card, info })
+  return obstacleText(obstacleOf(offer.reason), { draft, narrator: card, info })
 }
 
 /** From this share of a price step on, the rest of the step is shown. */

@@ -11,18 +11,20 @@ import { fieldProblems } from './field-problems.ts'
 import type { FieldProblem } from './field-problems.ts'
 import { hasContent } from './order-form.ts'
 import type { FormState } from './order-form-store.ts'
+import { obstacleOf } from '../price/obstacle-labels.ts'
+import type { Obstacle } from '../price/obstacles.ts'
 import type { PriceView } from '../price/price-watch.ts'
 
 export interface Readiness {
   readonly canPay: boolean
   readonly canAsk: boolean
   /** What prevents paying; null when nothing does. A code of the rules, worded by the screen. */
-  readonly obstacle: string | null
+  readonly obstacle: Obstacle | null
   /** The field where it can be mended. */
   readonly field: string
 }
 
-const FIELD_OF_OBSTACLE: Readonly<Record<string, string>> = {
+const FIELD_OF_OBSTACLE: Readonly<Partial<Record<Obstacle, string>>> = {
   no_text: 'text',
   file_or_link: 'text',
   text_too_short: 'text',
@@ -38,7 +40,7 @@ export function readinessOf(state: FormState, context: DraftContext, price: Pric
   if (blocked) return { canPay: false, canAsk: false, ...blocked }
   const hasScript = hasContent({ ...state.form, title: '', comment: '' })
   if (price.total !== null) return { canPay: true, canAsk: hasScript, obstacle: null, field: '' }
-  const obstacle = price.reason ?? 'price_pending'
+  const obstacle = price.reason === null ? 'price_pending' : obstacleOf(price.reason)
   const canAsk = hasScript && CALCULATION_REASONS.includes(obstacle as NoPriceReason)
   return { canPay: false, canAsk, obstacle, field: FIELD_OF_OBSTACLE[obstacle] ?? 'narrator_id' }
 }
@@ -48,7 +50,9 @@ function blockingProblem(state: FormState, context: DraftContext): Pick<Readines
   const { form, narrator_state } = state
   if (context.narrator === null) {
     const obstacle =
-      narrator_state === 'loading' || narrator_state === 'failed' ? `narrator_${narrator_state}` : 'no_narrator'
+      narrator_state === 'loading' || narrator_state === 'failed'
+        ? (`narrator_${narrator_state}` as const)
+        : 'no_narrator'
     return { obstacle, field: 'narrator_id' }
   }
   const [field, problem] = firstProblem(fieldProblems(form))

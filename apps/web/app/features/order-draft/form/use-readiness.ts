@@ -1,9 +1,9 @@
-import { notChoosableReasons } from '@tembrel/domain/narrators/choosable.ts'
+import { notChoosableReasons, type NotChoosableReason } from '@tembrel/domain/narrators/choosable.ts'
 import { useOrderEditor, useFileView, useFormState, usePriceView } from '../order-editor-context.ts'
 import { readinessOf } from './order-readiness.ts'
 import type { Readiness } from './order-readiness.ts'
 
-const NOT_YET = { canPay: false, canAsk: false, field: 'file' }
+const NOT_YET = { canPay: false, canAsk: false, field: 'file' } as const
 
 /** Whether the order can be sent with the current content of the form. */
 export function useReadiness(): Readiness {
@@ -17,7 +17,7 @@ export function useReadiness(): Readiness {
 }
 
 /** Why the chosen narrator cannot take this order; null when he can. */
-export function useNarratorObstacle(): string | null {
+export function useNarratorObstacle(): NotChoosableReason | null {
   const { store } = useOrderEditor()
   const { form } = useFormState()
   const { narrator, genres } = store.context()

@@ -6,6 +6,7 @@ import { COMMENT_LENGTH, TEXT_LENGTH, TITLE_LENGTH } from '../form/field-problem
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import type { Narrator } from '../picker/narrator-facts.ts'
 import type { OrderInfo } from '../order-info.ts'
+import type { Obstacle } from './obstacles.ts'
 
 export interface ObstacleFacts {
   readonly draft: OrderDraft
@@ -16,7 +17,7 @@ export interface ObstacleFacts {
 
 type Words = (who: string, facts: ObstacleFacts) => string
 
-const WORDS: Readonly<Record<string, Words>> = {
+const WORDS: Readonly<Record<Obstacle, Words>> = {
   no_narrator: () => m.neworder_need_narrator(),
   narrator_loading: () => m.neworder_narrator_loading(),
   narrator_failed: () => m.neworder_narrator_failed(),
@@ -50,10 +51,19 @@ const WORDS: Readonly<Record<string, Words>> = {
   title_limit: () => m.neworder_too_long({ limit: formatNumber(TITLE_LENGTH) }),
 }
 
-/** What prevents the order, in words; an unknown code only says that there is no price. */
-export function obstacleText(code: string, facts: ObstacleFacts): string {
+/** What prevents the order, in words. */
+export function obstacleText(code: Obstacle, facts: ObstacleFacts): string {
   const who = facts.narrator ? narratorName(facts.narrator) : m.role_narrator()
-  return (WORDS[code] ?? (() => m.neworder_flag_off()))(who, facts)
+  return WORDS[code](who, facts)
+}
+
+/** A code as the service sends it. One that this page does not know, of a newer service, only says that there is no price. */
+export function obstacleOf(code: string): Obstacle {
+  return isObstacle(code) ? code : 'flag_off'
+}
+
+function isObstacle(code: string): code is Obstacle {
+  return Object.hasOwn(WORDS, code)
 }
 
 /** «больше 90 сек или ссылка»: what a genre with a least length asks for, on its card. */
