@@ -92,7 +92,7 @@ function endsBeforeItReturns({ path, text }: SourceFile): boolean {
   return path.includes('/operations/') && withoutComments(text).includes('inTransaction(')
 }
 
-/** Adds to `found` whoever names one of them, and whoever names that one, until nobody is left. */
+/** Adds the callers of `found`, their callers, and so on. */
 function withCallers(
   found: Set<string>,
   places: readonly Place[],

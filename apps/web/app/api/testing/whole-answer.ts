@@ -38,7 +38,7 @@ const TEXTS = [
 const UUID = '00000000-0000-4000-8000-000000000000'
 const NUMBERS = [0, 1, 2, 100, -1]
 
-/** The whole answer of the call `key`, such as `GET /client/orders/{id}`; `told` is the given part of it. */
+/** The whole answer of the call `key`, such as `GET /client/orders/{id}`; `given` is the part of it that the test is about. */
 export function wholeAnswer(key: string, given: unknown): WholeAnswer {
   const spec = (contract as Readonly<Record<string, CallSpec | undefined>>)[key]
   if (spec === undefined) return { answer: given, faults: ['is no call of the contract'] }
