@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments } from '../tools/test/chromium-arguments.ts'
+import { chromiumArguments, withoutCompilers } from '../tools/test/chromium-arguments.ts'
 
 /** The environment without what is not set, as Playwright takes it. */
 function onlyTexts(env: NodeJS.ProcessEnv): Record<string, string> {
@@ -32,7 +32,7 @@ export default defineConfig({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       // Without a language of the system Chromium calls every file with a Russian name "download".
       env: { ...onlyTexts(process.env), LC_ALL: 'C.UTF-8' },
-      args: [...chromiumArguments],
+      args: [...chromiumArguments, withoutCompilers],
     },
   },
 })

@@ -8,6 +8,7 @@ import { iconSprite } from './vite-plugins/icon-sprite.ts'
 import { joinedMessages } from './vite-plugins/joined-messages.ts'
 import { smallMessages } from './vite-plugins/small-messages.ts'
 import { testDoubles } from './vite-plugins/test-doubles.ts'
+import { chromiumArguments, withoutCompilers } from '../../tools/test/chromium-arguments.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -47,7 +48,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: {
           executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-          args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+          args: [...chromiumArguments, withoutCompilers, '--autoplay-policy=no-user-gesture-required'],
         },
       }),
       instances: [{ browser: 'chromium' }],

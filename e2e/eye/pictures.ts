@@ -14,7 +14,7 @@ export const VISITOR_NOTE = 'visitor'
 /** How many windows of a long page are shown. */
 const WINDOWS_AT_MOST = 2
 
-export function arePicturesKept(): boolean {
+function arePicturesKept(): boolean {
   return process.env[picturesVariable] !== undefined
 }
 

@@ -8,3 +8,9 @@ export const chromiumArguments: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/**
+ * For tests alone: each page of a test is opened once, and what V8 would compile for speed is thrown away before it pays (a tenth of the
+ * processor time of browser tests). Measurements keep the compilers that visitors have.
+ */
+export const withoutCompilers = '--js-flags=--no-opt,--no-maglev'
