@@ -14,10 +14,6 @@ export const VISITOR_NOTE = 'visitor'
 /** How many windows of a long page are shown. */
 const WINDOWS_AT_MOST = 2
 
-function arePicturesKept(): boolean {
-  return process.env[picturesVariable] !== undefined
-}
-
 export async function keepPicture(page: Page, address: string, { name, width, height }: Window): Promise<void> {
   const folder = process.env[picturesVariable]
   const visitor = test.info().annotations.find(({ type }) => type === VISITOR_NOTE)?.description
