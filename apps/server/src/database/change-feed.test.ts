@@ -27,10 +27,12 @@ after(async () => {
   await here.drop()
 })
 
-/** Hears one notice of the feed. */
-function nextNotice(feed: ChangeFeed): Promise<readonly number[] | null> {
+/** Hears the next notice of the feed, or the next with these ids: those of earlier changes may still be on their way. */
+function nextNotice(feed: ChangeFeed, wanted?: readonly number[] | null): Promise<readonly number[] | null> {
   const heard = new EventEmitter()
-  const stop = feed.subscribe((ids) => heard.emit('notice', ids))
+  const isWanted = (ids: readonly number[] | null) =>
+    wanted === undefined || (wanted === null ? ids === null : wanted.every((id) => ids?.includes(id)))
+  const stop = feed.subscribe((ids) => void (isWanted(ids) && heard.emit('notice', ids)))
   return once(heard, 'notice').then(([ids]) => {
     stop()
     return ids as readonly number[] | null
@@ -56,14 +58,60 @@ test('the process itself hears its change without the way through the database',
   stop()
 })
 
+test('a process is told once of what it has committed itself', async () => {
+  let heard = 0
+  const stop = feedHere.follow(41, () => (heard += 1))
+  const there41 = nextNotice(feedThere, [41])
+  await inTransaction(here, async (tx) => tx.changed(41))
+  await there41
+  // Notices come in their order, so the own one has been here before this.
+  const next = nextNotice(feedHere, [42])
+  await inTransaction(there, async (tx) => tx.changed(42))
+  await next
+  assert.equal(heard, 1)
+  stop()
+})
+
 test('who loses the connection is told that anything may have changed, and hears again afterwards', async () => {
-  const lost = nextNotice(feedThere)
+  const lost = nextNotice(feedThere, null)
   await here.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tembrel-changes' and datname = current_database()`,
   )
   assert.equal(await lost, null)
-  assert.equal(await nextNotice(feedThere), null)
-  const heard = nextNotice(feedThere)
+  assert.equal(await nextNotice(feedThere, null), null)
+  const heard = nextNotice(feedThere, [21])
   await inTransaction(here, async (tx) => tx.changed(21))
   assert.deepEqual(await heard, [21])
+})
+
+test('a follower hears of one profile, and no longer once it has stopped', async () => {
+  let heard = 0
+  const stop = feedHere.follow(31, () => (heard += 1))
+  await inTransaction(here, async (tx) => tx.changed(32))
+  await inTransaction(here, async (tx) => tx.changed(31))
+  assert.equal(heard, 1)
+  stop()
+  await inTransaction(here, async (tx) => tx.changed(31))
+  assert.equal(heard, 1)
+})
+
+test('when anything may have changed, a crowd of followers is told in portions, so that others have their turn', async () => {
+  const crowd = 450
+  let turns = 0
+  const turnsAt: number[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stops = Array.from({ length: crowd }, (_, at) =>
+    feedHere.follow(1000 + at, () => {
+      setImmediate(() => (turns += 1))
+      turnsAt.push(turns)
+      if (turnsAt.length >= crowd) resolve()
+    }),
+  )
+  await here.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tembrel-changes' and datname = current_database()`,
+  )
+  await promise
+  for (const stop of stops) stop()
+  const first = turnsAt.filter((turn) => turn === 0).length
+  assert.ok(first > 0 && first < crowd, `${first} of ${crowd} at once`)
 })

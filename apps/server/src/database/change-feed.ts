@@ -5,6 +5,7 @@
  * transaction would hold a global lock through the commit. A process that loses its LISTEN connection cannot know what it missed,
  * so it notifies its listeners that everything may have changed.
  */
+import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from './database.ts'
 
@@ -12,7 +13,10 @@ import type { Database } from './database.ts'
 export type FeedListener = (profile_ids: readonly number[] | null) => void
 
 export interface ChangeFeed {
+  /** Hears of every change: for what is kept of many profiles. */
   subscribe(listener: FeedListener): () => void
+  /** Hears of one profile's changes: ten thousand followers cost a change of somebody else nothing. */
+  follow(profile_id: number, follower: () => void): () => void
   close(): Promise<void>
 }
 
@@ -21,6 +25,9 @@ const GATHER_MS = 20
 const RECONNECT_MS = 500
 /** A NOTIFY carries less than 8000 bytes; an id with its comma takes at most 17. */
 const IDS_PER_NOTICE = 400
+/** When anything may have changed all followers look again, each with a statement of its own: so many at a time. */
+const FOLLOWERS_AT_ONCE = 200
+const NEXT_FOLLOWERS_MS = 100
 
 /** Starts to listen and to notify. `connection` is the address that the pool uses too; resolves when the first LISTEN is active. */
 export async function openChangeFeed(database: Database, connection: string): Promise<ChangeFeed> {
@@ -33,11 +40,15 @@ class Feed implements ChangeFeed {
   readonly #database: Database
   readonly #connection: string
   readonly #listeners = new Set<FeedListener>()
+  readonly #followers = new Map<number, Set<() => void>>()
+  /** Below every id, and another in each process: with it this one knows its own notices when they come back. */
+  readonly #own_mark = -randomInt(1, 2 ** 47)
   readonly #gathered = new Set<number>()
   readonly #stopHearingCommits: () => void
   #client: pg.Client | null = null
   #gathering: NodeJS.Timeout | null = null
   #reconnecting: NodeJS.Timeout | null = null
+  #telling: NodeJS.Timeout | null = null
   #closed = false
 
   constructor(database: Database, connection: string) {
@@ -51,6 +62,15 @@ class Feed implements ChangeFeed {
     return () => this.#listeners.delete(listener)
   }
 
+  follow(profile_id: number, follower: () => void): () => void {
+    const own = this.#followers.get(profile_id) ?? new Set()
+    this.#followers.set(profile_id, own.add(follower))
+    return () => {
+      own.delete(follower)
+      if (own.size === 0 && this.#followers.get(profile_id) === own) this.#followers.delete(profile_id)
+    }
+  }
+
   async listen(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#connection,
@@ -59,7 +79,7 @@ class Feed implements ChangeFeed {
     })
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))
-    client.on('notification', ({ payload }) => this.#tell((payload ?? '').split(',').map(Number)))
+    client.on('notification', ({ payload }) => this.#hear((payload ?? '').split(',').map(Number)))
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
     if (this.#closed) return client.end()
@@ -71,7 +91,9 @@ class Feed implements ChangeFeed {
     this.#stopHearingCommits()
     if (this.#gathering) clearTimeout(this.#gathering)
     if (this.#reconnecting) clearTimeout(this.#reconnecting)
+    if (this.#telling) clearTimeout(this.#telling)
     this.#listeners.clear()
+    this.#followers.clear()
     await this.#client?.end()
   }
 
@@ -87,7 +109,7 @@ class Feed implements ChangeFeed {
     const ids = [...this.#gathered]
     this.#gathered.clear()
     for (let start = 0; start < ids.length; start += IDS_PER_NOTICE) {
-      const payload = ids.slice(start, start + IDS_PER_NOTICE).join(',')
+      const payload = [...ids.slice(start, start + IDS_PER_NOTICE), this.#own_mark].join(',')
       try {
         await this.#database.pool.query('select pg_notify($1, $2)', [CHANNEL, payload])
       } catch (error) {
@@ -110,7 +132,22 @@ class Feed implements ChangeFeed {
     }, RECONNECT_MS)
   }
 
+  /** Own changes have been told when they were committed. */
+  #hear(ids: readonly number[]): void {
+    if (ids.at(-1) !== this.#own_mark) this.#tell(ids.filter((id) => id > 0))
+  }
+
   #tell(ids: readonly number[] | null): void {
     for (const listener of this.#listeners) listener(ids)
+    if (ids === null) this.#tellAll([...this.#followers.values()].flatMap((own) => [...own]))
+    else for (const id of new Set(ids)) for (const follower of this.#followers.get(id) ?? []) follower()
+  }
+
+  /** A later call begins anew with everybody, so it takes the place of an earlier one. */
+  #tellAll(followers: readonly (() => void)[]): void {
+    if (this.#telling) clearTimeout(this.#telling)
+    for (const follower of followers.slice(0, FOLLOWERS_AT_ONCE)) follower()
+    const rest = followers.slice(FOLLOWERS_AT_ONCE)
+    this.#telling = rest.length === 0 ? null : setTimeout(() => this.#tellAll(rest), NEXT_FOLLOWERS_MS)
   }
 }

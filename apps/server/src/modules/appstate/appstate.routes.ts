@@ -101,10 +101,7 @@ function eventsRoute(api: ApiRoutes, streams: EventStreams): void {
         stream.close()
       })
     }
-    const unsubscribe = app.changes.subscribe((ids) => {
-      if (ids === null || ids.includes(actor.profile_id)) pushSafely()
-    })
-    stream.onClose(unsubscribe)
+    stream.onClose(app.changes.follow(actor.profile_id, pushSafely))
     stream.onClose(watchScreen(app, c.session.acting_agent_id ?? actor.profile_id))
     pushSafely()
   })
