@@ -30,6 +30,12 @@ export function familyCpuMs(pid: number): number | null {
   return ticks === 0 ? null : ticks * tickMs
 }
 
+/** Milliseconds of CPU that another process has used, without its children; null where the system has no /proc. */
+export function otherProcessCpuMs(pid: number): number | null {
+  const stat = statOf(String(pid))
+  return stat === null ? null : stat.own * tickMs
+}
+
 function statOf(pid: string): { parent: number; own: number; ended_children: number } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

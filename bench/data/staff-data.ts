@@ -1,8 +1,14 @@
 /** What the staff's lists are measured on: a hundred thousand orders and a million transfers, with books that add up. */
 import type { Database } from '../../apps/server/src/database/database.ts'
-import { checkLedger } from '../../apps/server/src/modules/ledger/operations/check-ledger.ts'
+import { checkWholeLedger } from '../../apps/server/src/modules/ledger/operations/check-whole-ledger.ts'
 import type { BenchClient, BenchData } from './load-data.ts'
-import { countStaffRows, findBusyOwner, givePersonToAccountant, writeStaffData } from './staff-data.queries.ts'
+import {
+  countStaffRows,
+  findBusyOwner,
+  givePersonToAccountant,
+  type StaffDataPlan,
+  writeStaffData,
+} from './staff-data.queries.ts'
 
 export interface StaffData {
   readonly accountant: BenchClient
@@ -18,16 +24,18 @@ export async function loadStaffData(
   database: Database,
   { clients, working_ids }: BenchData,
   orders: number,
+  how: Pick<StaffDataPlan, 'minutes_apart' | 'unguarded'> = {},
 ): Promise<StaffData> {
   const client_ids = clients.map(({ profile_id }) => profile_id)
   const db = await database.pool.connect()
   try {
-    await writeStaffData(db, { orders, client_ids, narrator_ids: working_ids })
-    const mismatches = await checkLedger(database.kysely)
+    await writeStaffData(db, { orders, client_ids, narrator_ids: working_ids, ...how })
+    const mismatches = await checkWholeLedger(database)
     if (mismatches.length > 0) throw new Error(`The invented books differ in ${mismatches.length} accounts.`)
     const account_id = await givePersonToAccountant(db)
     return { accountant: { account_id, profile_id: 20 }, ...(await countStaffRows(db)), busy: await findBusyOwner(db) }
   } finally {
-    db.release()
+    // Its settings are not those of the pool.
+    db.release(true)
   }
 }

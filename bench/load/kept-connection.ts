@@ -8,6 +8,8 @@ interface Received {
   readonly status: number
   /** Of the body, without the lengths of its chunks. */
   readonly bytes: number
+  /** What the answer is known by; null when it does not say. */
+  readonly etag: string | null
 }
 
 /** A person would have left long before; a request that takes as long counts as failed. */
@@ -21,6 +23,7 @@ export class AnswerReader {
   #unread: Buffer = Buffer.alloc(0)
   #status = 0
   #bytes = 0
+  #etag: string | null = null
   /** Bytes until the end of the body or of its chunk; null before the head, or before the length of a chunk, has been read. */
   #left: number | null = null
   #isChunked = false
@@ -33,7 +36,7 @@ export class AnswerReader {
     while (this.#left !== null || this.#readChunkLength()) {
       if (!this.#readBody()) return null
       if (this.#isChunked && !this.#isLastChunk) continue
-      const whole = { status: this.#status, bytes: this.#bytes }
+      const whole = { status: this.#status, bytes: this.#bytes, etag: this.#etag }
       this.#status = 0
       this.#bytes = 0
       this.#left = null
@@ -50,6 +53,7 @@ export class AnswerReader {
     this.#status = Number(head.slice(9, 12))
     this.#isChunked = /\r\ntransfer-encoding: *chunked/i.test(head)
     this.#isLastChunk = false
+    this.#etag = /\r\netag: *(\S+)/i.exec(head)?.[1] ?? null
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
     // An answer that has not changed says how long it would be.
     if (!this.#isChunked) this.#left = this.#status === 304 || this.#status === 204 ? 0 : Number(length ?? 0)

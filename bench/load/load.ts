@@ -4,14 +4,8 @@
  */
 import { serveParent } from '../child-process.ts'
 import { KeptConnection } from './kept-connection.ts'
-import type { LoadPlan, LoadRequest, LoadResult } from './load-plan.ts'
-
-/** A request as it goes over the connection. */
-function written(host: string, { method, path, headers, body }: LoadRequest): Buffer {
-  const all = { host, ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`)
-}
+import type { LoadPlan, LoadResult } from './load-plan.ts'
+import { written } from './written.ts'
 
 async function load(plan: LoadPlan): Promise<LoadResult> {
   const { host } = new URL(plan.url)

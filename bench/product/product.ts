@@ -46,6 +46,17 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   }
 }
 
+/** Another empty database of the product in the same PostgreSQL; returns its address. */
+export async function createDatabaseBeside(connection: string, name: string): Promise<string> {
+  const own = openDatabase(connection, { max: 1, name: 'bench' })
+  await own.pool.query(`create database ${name}`)
+  await own.end()
+  const url = new URL(connection)
+  url.pathname = `/${name}`
+  await migrate(url.href)
+  return url.href
+}
+
 /** Folders of runs that were killed. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {

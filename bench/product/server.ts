@@ -7,6 +7,8 @@ import { closeAppContext, openAppContext } from '../../apps/server/src/app-conte
 import { buildApp } from '../../apps/server/src/app.ts'
 import { loadConfig } from '../../apps/server/src/config.ts'
 import { createLog } from '../../apps/server/src/http/log.ts'
+import type { ScheduledJobName } from '../../apps/server/src/jobs/job-payloads.ts'
+import { moduleJobs } from '../../apps/server/src/modules/routes.ts'
 import { startNarratorIndex } from '../../apps/server/src/modules/narrators/search/running-index.ts'
 import { createSiteState } from '../../apps/server/src/modules/settings/site-state.ts'
 import { serveParent } from '../child-process.ts'
@@ -49,7 +51,10 @@ function usage(): ServerUsage {
   }
 }
 
-serveParent({ url: () => url, usage, beginProfile, endProfile, beginStatements, endStatements }, async () => {
+/** One run of a job that goes by the clock, as the runner of jobs calls it. */
+const runJob = async (name: ScheduledJobName): Promise<void> => moduleJobs[name]?.(context)
+
+serveParent({ url: () => url, usage, runJob, beginProfile, endProfile, beginStatements, endStatements }, async () => {
   await app.close()
   await index.close()
   await closeAppContext(context)

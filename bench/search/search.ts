@@ -5,11 +5,11 @@
 import { narratorFilter, pricedOrder } from '@tembrel/contract/calls/narrators.ts'
 import { openChangeFeed } from '../../apps/server/src/database/change-feed.ts'
 import { openDatabase, type Database } from '../../apps/server/src/database/database.ts'
-import { migrate } from '../../apps/server/src/database/migrate.ts'
 import { listNarrators } from '../../apps/server/src/modules/narrators/public/operations/list-narrators.ts'
 import { startNarratorIndex } from '../../apps/server/src/modules/narrators/search/running-index.ts'
 import { priceAtNarrators, priceHits } from '../../apps/server/src/modules/quotes/operations/quotes.ts'
 import { step } from '../../tools/start/terminal.mjs'
+import { createDatabaseBeside } from '../product/product.ts'
 import { fillCatalogue } from './bulk-catalogue.queries.ts'
 import { bulkNames } from './bulk-names.ts'
 import { measureLatencies, type Latencies } from './latencies.ts'
@@ -34,7 +34,7 @@ export interface SearchPace {
 export async function benchSearch(connection: string, { sizes, rounds }: SearchPace): Promise<SearchFigures[]> {
   const figures: SearchFigures[] = []
   for (const size of sizes) {
-    const address = await createDatabase(connection, `search_${size}`)
+    const address = await createDatabaseBeside(connection, `search_${size}`)
     const database = openDatabase(address, { max: 8, name: 'bench-search' })
     try {
       figures.push(await measureSize({ database, address, size, rounds }))
@@ -43,16 +43,6 @@ export async function benchSearch(connection: string, { sizes, rounds }: SearchP
     }
   }
   return figures
-}
-
-async function createDatabase(connection: string, name: string): Promise<string> {
-  const own = openDatabase(connection, { max: 1, name: 'bench-search' })
-  await own.pool.query(`create database ${name}`)
-  await own.end()
-  const url = new URL(connection)
-  url.pathname = `/${name}`
-  await migrate(url.href)
-  return url.href
 }
 
 interface Subject {
