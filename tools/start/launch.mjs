@@ -25,7 +25,7 @@ export async function launch(script, args) {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
-    env: { ...process.env, ...projectPath(process.env) },
+    env: { ...keptCode(), ...process.env, ...projectPath(process.env) },
   })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
@@ -37,6 +37,15 @@ export async function launch(script, args) {
     })
     child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))
   })
+}
+
+/**
+ * Where programs keep their code compiled: they start sooner, and need no memory for the reading of TypeScript, which is a fifth of a
+ * small one. A folder that cannot be written does no harm.
+ * @returns {{ NODE_COMPILE_CACHE: string }}
+ */
+function keptCode() {
+  return { NODE_COMPILE_CACHE: `${root}/node_modules/.cache/compiled` }
 }
 
 /**

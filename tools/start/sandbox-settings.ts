@@ -1,8 +1,7 @@
 /** How the card sandbox beside the product is started, and how the product finds it: only the address and the keys differ. */
 import { join } from 'node:path'
 import type { Config } from '../../apps/server/src/config.ts'
-import { defaultGateway, defaultShop } from '../../apps/card-sandbox/src/build-sandbox.ts'
-import { WIDGET_PATH } from '../../apps/card-sandbox/src/payout-widget-routes.ts'
+import { defaultGateway, defaultShop, WIDGET_PATH } from '../../apps/card-sandbox/src/sandbox-defaults.ts'
 
 export interface SandboxSettings {
   readonly script: string

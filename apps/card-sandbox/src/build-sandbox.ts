@@ -15,7 +15,8 @@ import { createHookQueue } from './hook-queue.ts'
 import { createJournal } from './journal.ts'
 import { dueTimes, runDue } from './passing-time.ts'
 import { payPageRoutes } from './pay-page-routes.ts'
-import { payoutWidgetRoutes, WIDGET_PATH } from './payout-widget-routes.ts'
+import { payoutWidgetRoutes } from './payout-widget-routes.ts'
+import { defaultGateway, defaultShop, WIDGET_PATH } from './sandbox-defaults.ts'
 import { ProviderError } from './provider-error.ts'
 import { newId } from './provider.ts'
 import type { Account, Provider } from './provider.ts'
@@ -57,9 +58,6 @@ export type Sandbox = {
 
 const LOCAL_HOST = '127.0.0.1'
 const DELIVERED_HOOK_LIFE_MS = 7 * 24 * 60 * 60 * 1000
-
-export const defaultShop: Account = { id: '100500', secret_key: 'test_sandbox_shop_key' }
-export const defaultGateway: Account = { id: '500100', secret_key: 'test_sandbox_payout_key' }
 
 /**
  * Listens on this machine only. Throws when the port is taken or the journal is damaged.

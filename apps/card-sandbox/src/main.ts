@@ -3,7 +3,8 @@
  * It never starts beside a production server unless somebody says so, because it takes test cards for money.
  */
 
-import { defaultGateway, defaultShop, startSandbox } from './build-sandbox.ts'
+import { startSandbox } from './build-sandbox.ts'
+import { defaultGateway, defaultShop } from './sandbox-defaults.ts'
 import type { SandboxOptions } from './build-sandbox.ts'
 
 const environment = process.env

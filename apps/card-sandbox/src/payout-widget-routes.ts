@@ -10,10 +10,8 @@ import { cardNumberError, digits } from './assets/card-form-rules.js'
 import { createCardToken } from './card-tokens.ts'
 import { payoutFormPage } from './payout-form-view.ts'
 import type { Provider } from './provider.ts'
+import { WIDGET_PATH } from './sandbox-defaults.ts'
 import { cardType, isForeignCard, payoutCards } from './test-cards.ts'
-
-/** Where the script is, at the real provider and here. */
-export const WIDGET_PATH = '/payouts-data/3.1.0/widget.js'
 
 const FORM_POLICY = [
   "default-src 'none'",
