@@ -18,6 +18,11 @@ export interface ScreensPlan {
   readonly rooms: readonly { readonly order_id: number; readonly writer: number; readonly reader: number }[]
 }
 
+export interface ScreensPace {
+  readonly messages_per_second: number
+  readonly polls: boolean
+}
+
 export interface ScreensResult {
   readonly streams: number
   /** Milliseconds from sending a message until it was at the reader's stream. */

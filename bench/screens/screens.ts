@@ -10,7 +10,7 @@ import { KeptConnection } from '../load/kept-connection.ts'
 import { written } from '../load/written.ts'
 import { processCpuMs } from '../process-cpu.ts'
 import { benchSecret } from '../product/product.ts'
-import type { ScreenPerson, ScreensPlan, ScreensResult } from './screens-plan.ts'
+import type { ScreenPerson, ScreensPace, ScreensPlan, ScreensResult } from './screens-plan.ts'
 
 /** A token lives a minute; a browser continues its session shortly before. */
 const TOKEN_MS = 50_000
@@ -32,7 +32,11 @@ class Screens {
   #polls_us: number[] = []
   #statuses: Record<string, number> = {}
   #messages = 0
-  #per_second = 0
+  #pace: ScreensPace = { messages_per_second: 0, polls: false }
+  #isRunning = false
+  #turned_at = performance.now()
+  #polled = 0
+  readonly #owed = { polls: 0, messages: 0 }
   #cpu_ms = processCpuMs()
 
   constructor(plan: ScreensPlan) {
@@ -58,19 +62,23 @@ class Screens {
     return this.#streams.filter((stream) => stream !== null).length
   }
 
-  /** Each screen asks once in `poll_ms`, all of them evenly spread; so many messages are written a second. */
-  run(messages_per_second: number): void {
-    this.#per_second = messages_per_second
+  /** So many messages are written a second from now on; with `polls` each screen asks once in `poll_ms`, all of them evenly spread. */
+  run(pace: ScreensPace): void {
+    this.#pace = pace
+    if (!this.#isRunning) setInterval(this.#turn, TURN_MS)
+    this.#isRunning = true
+  }
+
+  readonly #turn = (): void => {
     const { people, poll_ms } = this.#plan
-    let [polled, owed_polls, owed_messages, last] = [0, 0, 0, performance.now()]
-    setInterval(() => {
-      const now = performance.now()
-      owed_polls += ((now - last) * people.length) / poll_ms
-      owed_messages += ((now - last) * this.#per_second) / 1000
-      last = now
-      for (; owed_polls >= 1; owed_polls -= 1) void this.#poll((polled += 1) % people.length)
-      for (; owed_messages >= 1; owed_messages -= 1) void this.#write()
-    }, TURN_MS)
+    const { messages_per_second, polls } = this.#pace
+    const now = performance.now()
+    const passed = now - this.#turned_at
+    this.#turned_at = now
+    this.#owed.polls += polls ? (passed * people.length) / poll_ms : 0
+    this.#owed.messages += (passed * messages_per_second) / 1000
+    for (; this.#owed.polls >= 1; this.#owed.polls -= 1) void this.#poll((this.#polled += 1) % people.length)
+    for (; this.#owed.messages >= 1; this.#owed.messages -= 1) void this.#write()
   }
 
   /** What has been since the last time. Messages on their way are waited for. */
@@ -139,6 +147,8 @@ class Screens {
       if (sent === undefined || room?.reader !== at) continue
       this.#sent.delete(id)
       this.#arrivals_ms.push(now - sent)
+      // As the web does when its stream has said something.
+      void this.#poll(at)
     }
   }
 
@@ -174,7 +184,8 @@ class Screens {
     }
     const body = `--${boundary}\r\ncontent-disposition: form-data; name="text"\r\n\r\nПауза перед слоганом, mark#${id}#\r\n--${boundary}--\r\n`
     const connection = this.#writers.pop() ?? new KeptConnection(this.#plan.url)
-    this.#sent.set(id, performance.now())
+    // Before there are streams nobody waits for it.
+    if (this.#streams[room.reader]) this.#sent.set(id, performance.now())
     const path = `/api/client/orders/${room.order_id}/messages`
     const answer = await connection.send(written(this.#host, { method: 'POST', path, headers, body })).catch(() => null)
     if (answer?.status !== 201) {
@@ -195,6 +206,6 @@ function current(): Screens {
 serveParent({
   plan: (plan: ScreensPlan) => void (screens = new Screens(plan)),
   openStreams: () => current().openStreams(),
-  run: (messages_per_second: number) => current().run(messages_per_second),
+  run: (pace: ScreensPace) => current().run(pace),
   result: (wait: { patience_ms: number }) => current().result(wait),
 })

@@ -6,6 +6,7 @@ import { narratorFilter, pricedOrder } from '@tembrel/contract/calls/narrators.t
 import { openChangeFeed } from '../../apps/server/src/database/change-feed.ts'
 import { openDatabase, type Database } from '../../apps/server/src/database/database.ts'
 import { listNarrators } from '../../apps/server/src/modules/narrators/public/operations/list-narrators.ts'
+import { readProfile } from '../../apps/server/src/modules/narrators/public/operations/narrators.ts'
 import { startNarratorIndex } from '../../apps/server/src/modules/narrators/search/running-index.ts'
 import { priceAtNarrators, priceHits } from '../../apps/server/src/modules/quotes/operations/quotes.ts'
 import { step } from '../../tools/start/terminal.mjs'
@@ -70,7 +71,7 @@ async function measureSize({ database, address, size, rounds }: Subject): Promis
     await index.whenBuilt()
     const build_seconds = (performance.now() - built) / 1000
     const rows: Latencies[] = []
-    for (const { title, ask } of [...questions.lists, ...questions.prices]) {
+    for (const { title, ask } of [...questions.lists, ...questions.profiles, ...questions.prices]) {
       shown.progress(size, size, title)
       const slow = title.startsWith('sort by total')
       rows.push(await measureLatencies(title, ask, { rounds: slow ? Math.ceil(rounds / 5) : rounds, warm_up: 20 }))
@@ -89,7 +90,10 @@ interface Ask {
   readonly ask: (round: number) => Promise<unknown>
 }
 
-function questionsOf(app: Parameters<typeof listNarrators>[0], size: number): { lists: Ask[]; prices: Ask[] } {
+function questionsOf(
+  app: Parameters<typeof listNarrators>[0],
+  size: number,
+): { lists: Ask[]; profiles: Ask[]; prices: Ask[] } {
   const list = (title: string, queryOf: (round: number) => object): Ask => ({
     title,
     ask: async (round) => JSON.stringify(await listNarrators(app, null, narratorFilter.parse(queryOf(round)), 'ru')),
@@ -122,6 +126,12 @@ function questionsOf(app: Parameters<typeof listNarrators>[0], size: number): { 
         page: Math.min(500, Math.ceil(size / 24)),
         sort: [0, 4, 1][round % 3],
       })),
+    ],
+    profiles: [
+      {
+        title: 'profile, made anew',
+        ask: async (round) => JSON.stringify(await readProfile(app, null, `n-${10_000 + ((round * 37) % size)}`, 'ru')),
+      },
     ],
     prices: [
       {
