@@ -1,3 +1,4 @@
+import type { WireOrderMessage } from '@tembrel/contract/wire/order.ts'
 import type { ApiRoutes } from '../../api-routes.ts'
 import { apiError } from '../../http/api-error.ts'
 import { sendFile, uploadToSend } from '../../http/send-file.ts'
@@ -14,21 +15,19 @@ import { writeMessage } from './chat/operations/write-message.ts'
 export function orderChatRoutes(api: ApiRoutes): void {
   api.handle('POST /{role}/orders/{id}/messages', async (c) => {
     await expectUpload(c.app, c.actor, c.params.id, 'message')
-    const id = await receiveUploads(c.app, async (files) => {
+    // The answer is what was read before the commit: reading the room once more would take as long again as writing the message.
+    const answer: { message?: WireOrderMessage } = {}
+    await receiveUploads(c.app, async (files) => {
       const fields = await c.upload.read(async (part) => void files.push(await storeUpload(c.app, 'orders', part)))
-      return writeMessage(
-        c.app,
-        c.actor,
-        c.params.id,
-        { text: fields.text, to: fields.to, files },
-        async (tx, message_id) =>
-          c.settle(tx, {
-            message: await readMessage(c.app, tx.db, c.actor, { order_id: c.params.id, message_id, locale: c.locale }),
-          }),
-      )
+      const message = { text: fields.text, to: fields.to, files }
+      await writeMessage(c.app, c.actor, c.params.id, message, async (tx, message_id) => {
+        const which = { order_id: c.params.id, message_id, locale: c.locale }
+        answer.message = await readMessage(c.app, tx.db, c.actor, which)
+        await c.settle(tx, { message: answer.message })
+      })
     })
-    const which = { order_id: c.params.id, message_id: id, locale: c.locale }
-    return { message: await readMessage(c.app, c.app.database.kysely, c.actor, which) }
+    if (!answer.message) throw new Error('A message was committed without having been read.')
+    return { message: answer.message }
   })
   api.handle('PUT /{role}/orders/{id}/messages/{message_id}', async (c) => {
     await changeMessage(c.app, c.actor, c.params.id, c.params.message_id, c.body.text)
