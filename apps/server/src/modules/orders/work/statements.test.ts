@@ -5,6 +5,8 @@ import { createTestClient, createTestNarrator, type TestPerson } from '../../../
 
 /** What a call may cost (docs/performance.md), its idempotency key, begin and commit included. */
 const PLACING_AT_MOST = 15
+/** The room is read once for the answer, a notice of the feed is counted too. */
+const MESSAGE_AT_MOST = 19
 
 let app: TestApp
 before(async () => {
@@ -53,6 +55,17 @@ test('a draft is placed and paid in as few', async () => {
   const key = { 'idempotency-key': 'place-the-draft' }
   const statements = await statementsOf(() => client.caller.call('POST', path, { payment_method: 3, price: 4200 }, key))
   assert.ok(statements <= PLACING_AT_MOST, `${statements} statements`)
+})
+
+test('a message reads its room once, for the answer, and not again after the commit', async () => {
+  const [client, narrator] = [await createTestClient(app, 50_000), await createTestNarrator(app)]
+  const body = written(narrator, { orderstatuses_id: 15, payment_method: 3, price: 4200 })
+  const { order } = (await client.caller.call('POST', '/client/orders', body)).body
+  const write = () => client.caller.upload(`/client/orders/${order.id}/messages`, { text: 'Пауза перед слоганом' })
+  await write()
+  const statements = await statementsOf(write)
+  assert.ok(statements <= MESSAGE_AT_MOST, `${statements} statements`)
+  assert.ok(statements > 5, 'nothing was counted')
 })
 
 // Rule 4.70
