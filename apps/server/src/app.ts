@@ -16,17 +16,12 @@ export type AppOptions = Pick<
  * Throws when a call of the contract has no handler.
  */
 export async function buildApp(context: AppContext, options: AppOptions): Promise<FastifyInstance> {
-  const canStoreFiles = async () => {
-    await context.storage.checkHealth()
-    return null
-  }
   const app = await buildHttp(context, {
     ...options,
     outside_form: context.cards.payout_widget,
     contract,
     checkCase: (spec, caller, parsed) => refuseOwnCase(context, spec, caller, parsed),
     register: registerModules,
-    readiness: [canStoreFiles, ...(options.readiness ?? [])],
   })
   if (context.config.demo) await installDemoPictures(app)
   return app

@@ -34,6 +34,8 @@ export interface Config {
   readonly database_read_url: string | null
   /** Connections of one process to the database at most. */
   readonly database_connections: number
+  /** How long the server goes on serving after it has been told to end, so that balancers notice. */
+  readonly drain_seconds: number
   /** Whether this process also runs background jobs. */
   readonly run_jobs: boolean
   /** Whether this process keeps an index of narrators in memory; without it PostgreSQL answers every list. */
@@ -115,6 +117,7 @@ function readServing(read: SettingsReader) {
     host: read.text('HOST') ?? '127.0.0.1',
     public_url: read.origin('PUBLIC_URL') ?? `http://localhost:${port}`,
     trust_proxy: read.trustProxy('TRUST_PROXY'),
+    drain_seconds: read.integer('DRAIN_SECONDS', 3, 0, 300),
     run_jobs: read.flag('RUN_JOBS', true),
     search_index: read.flag('SEARCH_INDEX', true),
     secret_key: read.secret('SECRET_KEY', 32) ?? null,

@@ -11,6 +11,7 @@ export const environmentNames = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
   'DATABASE_CONNECTIONS',
+  'DRAIN_SECONDS',
   'RUN_JOBS',
   'SEARCH_INDEX',
   'SECRET_KEY',

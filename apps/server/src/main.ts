@@ -14,7 +14,11 @@ import { listenToTelegram } from './modules/notifications/telegram-listening.ts'
 import { createSiteState } from './modules/settings/site-state.ts'
 import { inviteFirstSupporter } from './modules/staff/operations/invitations.ts'
 import { settleSeen } from './modules/statistics/operations/visits.ts'
+import { onStopSignals } from './stop-signals.ts'
 import { removeAbandonedFolders } from './working-folder.ts'
+
+/** What jobs that are under way may take when the process is told to end. */
+const JOBS_MS = 60_000
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web', import.meta.url))
 
@@ -42,20 +46,20 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   process.send?.({ ready: true })
 
-  let isStopping = false
-  const stop = async (): Promise<void> => {
-    if (isStopping) return
-    isStopping = true
-    await app.close()
-    await jobs?.stop()
-    await index?.close()
-    await telegram?.stop()
-    await settleSeen(context)
-    await closeAppContext(context)
-    process.exitCode = 0
-    process.disconnect?.()
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  onStopSignals(
+    async () => {
+      await app.drain.begin(config.drain_seconds * 1000)
+      await app.close()
+      await jobs?.stop()
+      await index?.close()
+      await telegram?.stop()
+      await settleSeen(context)
+      await closeAppContext(context)
+      process.exitCode = 0
+      process.disconnect?.()
+    },
+    config.drain_seconds * 1000 + (jobs ? JOBS_MS : 0),
+  )
 }
 
 main().catch((error: unknown) => {

@@ -6,7 +6,11 @@ import { createLog } from './http/log.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { listenToTelegram } from './modules/notifications/telegram-listening.ts'
 import { moduleJobs } from './modules/routes.ts'
+import { onStopSignals } from './stop-signals.ts'
 import { removeAbandonedFolders } from './working-folder.ts'
+
+/** What a job that is under way may take. */
+const JOBS_MS = 10 * 60_000
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
@@ -16,12 +20,11 @@ async function main(): Promise<void> {
   const context = await openAppContext(config, config.database_url, createLog(config.log_level))
   const jobs = await runJobs(context, moduleJobs, { concurrency: 4 })
   const telegram = listenToTelegram(context)
-  const stop = async (): Promise<void> => {
+  onStopSignals(async () => {
     await jobs.stop()
     await telegram?.stop()
     await closeAppContext(context)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  }, JOBS_MS)
 }
 
 main().catch((error: unknown) => {

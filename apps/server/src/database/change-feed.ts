@@ -8,6 +8,7 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { endAtOnce } from './database-watch.ts'
 
 /** Ids of changed profiles; null when anything may have changed. */
 export type FeedListener = (profile_ids: readonly number[] | null) => void
@@ -22,7 +23,11 @@ export interface ChangeFeed {
 
 const CHANNEL = 'tembrel_changed'
 const GATHER_MS = 20
-const RECONNECT_MS = 500
+/** Spread, so that many processes do not all come back to a database at the same moment. */
+const RECONNECT_MS = { least: 300, most: 1000 } as const
+const CONNECT_MS = 3000
+/** A database that does not answer is not said goodbye to for longer. */
+const GOODBYE_MS = 1000
 /** A NOTIFY carries less than 8000 bytes; an id with its comma takes at most 17. */
 const IDS_PER_NOTICE = 400
 /** When anything may have changed all followers look again, each with a statement of its own: so many at a time. */
@@ -44,7 +49,7 @@ class Feed implements ChangeFeed {
   /** Below every id, and another in each process: with it this one knows its own notices when they come back. */
   readonly #own_mark = -randomInt(1, 2 ** 47)
   readonly #gathered = new Set<number>()
-  readonly #stopHearingCommits: () => void
+  readonly #stopHearing: readonly (() => void)[]
   #client: pg.Client | null = null
   #gathering: NodeJS.Timeout | null = null
   #reconnecting: NodeJS.Timeout | null = null
@@ -54,7 +59,11 @@ class Feed implements ChangeFeed {
   constructor(database: Database, connection: string) {
     this.#database = database
     this.#connection = connection
-    this.#stopHearingCommits = database.onChanged((ids) => this.#gather(ids))
+    this.#stopHearing = [
+      database.onChanged((ids) => this.#gather(ids)),
+      // A connection that stays open to a database that is gone would never hear anything again.
+      database.watch.onAway(() => this.#client && endAtOnce(this.#client)),
+    ]
   }
 
   subscribe(listener: FeedListener): () => void {
@@ -76,6 +85,7 @@ class Feed implements ChangeFeed {
       connectionString: this.#connection,
       application_name: 'tembrel-changes',
       keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
     })
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))
@@ -88,13 +98,17 @@ class Feed implements ChangeFeed {
 
   async close(): Promise<void> {
     this.#closed = true
-    this.#stopHearingCommits()
+    for (const stop of this.#stopHearing) stop()
     if (this.#gathering) clearTimeout(this.#gathering)
     if (this.#reconnecting) clearTimeout(this.#reconnecting)
     if (this.#telling) clearTimeout(this.#telling)
     this.#listeners.clear()
     this.#followers.clear()
-    await this.#client?.end()
+    const client = this.#client
+    if (!client) return
+    const timer = setTimeout(() => endAtOnce(client), GOODBYE_MS)
+    await client.end()
+    clearTimeout(timer)
   }
 
   #gather(ids: readonly number[]): void {
@@ -123,13 +137,16 @@ class Feed implements ChangeFeed {
     if (this.#reconnecting) return
     this.#client = null
     this.#tell(null)
-    this.#reconnecting = setTimeout(() => {
-      this.#reconnecting = null
-      this.listen().then(
-        () => this.#tell(null),
-        () => this.#lost(client),
-      )
-    }, RECONNECT_MS)
+    this.#reconnecting = setTimeout(
+      () => {
+        this.#reconnecting = null
+        this.listen().then(
+          () => this.#tell(null),
+          () => this.#lost(client),
+        )
+      },
+      RECONNECT_MS.least + Math.random() * (RECONNECT_MS.most - RECONNECT_MS.least),
+    )
   }
 
   /** Own changes have been told when they were committed. */

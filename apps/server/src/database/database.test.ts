@@ -110,7 +110,7 @@ test('a statement waits for a server that restarts', async () => {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'tembrel-restart-'))
   const options = { data_dir: join(folder, 'postgres'), log: () => undefined }
   const server = await startEmbeddedPostgres(options)
-  const other = openDatabase(server.connection)
+  const other = openDatabase(server.connection, { away_after: 100 })
   try {
     await one('select 1 as one', other)
     await server.stop()

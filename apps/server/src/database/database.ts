@@ -2,11 +2,14 @@
  * The connection pool, and Kysely over it.
  *
  * A lost connection costs the statements that were on it and nothing else: idle losses are noticed by the pool, a server that
- * restarts is waited for while connecting, and no loss ends the process.
+ * restarts at once is waited for while connecting, and no loss ends the process. One that stays away is waited for by nobody
+ * (database-watch.ts).
  */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { waitForServer } from './connection-loss.ts'
+import type { DatabaseLog } from './database-log.ts'
+import { DatabaseWatch, endAtOnce } from './database-watch.ts'
 import { OneConnection } from './one-connection.ts'
 import { prepareStatements } from './prepare-statements.ts'
 import { StatementNames } from './prepared-statements.ts'
@@ -21,6 +24,8 @@ export interface Database {
   /** Statements sent since the start, transaction commands included. */
   readonly statements: { total: number }
   readonly log: DatabaseLog
+  /** Knows whether the database answers. */
+  readonly watch: DatabaseWatch
   /** Hears the profiles that a committed transaction marked as changed. Returns how to stop hearing. */
   onChanged(listener: ChangeListener): () => void
   /** Notifies the listeners; called after a commit only. */
@@ -35,17 +40,14 @@ export interface Connection extends Pick<OneConnection, 'kysely' | 'ask'> {
 
 export type ChangeListener = (profile_ids: readonly number[]) => void
 
-export interface DatabaseLog {
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
-}
-
 export interface DatabaseOptions {
   /** Connections at most; 10 when not given. */
   readonly max?: number
   /** Shown by PostgreSQL in pg_stat_activity. */
   readonly name?: string
   readonly log?: DatabaseLog
+  /** After how many tenths of a second without an answer it counts as away. */
+  readonly away_after?: number
 }
 
 const silent: DatabaseLog = { warn: () => undefined, error: () => undefined }
@@ -55,7 +57,8 @@ export function openDatabase(connection: string, options: DatabaseOptions = {}):
   const log = options.log ?? silent
   const statements = { total: 0 }
   const names = new StatementNames()
-  const pool = new PatientPool({
+  const pool: WatchedPool = new WatchedPool(() => watch, {
+    Client: PromptClient,
     connectionString: connection,
     max: options.max ?? 10,
     application_name: options.name ?? 'tembrel',
@@ -66,11 +69,16 @@ export function openDatabase(connection: string, options: DatabaseOptions = {}):
     options: '-c TimeZone=UTC',
     types: { getTypeParser },
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  const watch = new DatabaseWatch({ connection, log, work: workOf(pool), away_after: options.away_after })
+  pool.on('error', (error) => {
+    log.warn({ err: error }, 'an idle database connection was lost')
+    watch.suspect()
+  })
   pool.on('connect', (client) => {
     // A client that is checked out but idle, between two statements of a transaction, has no other listener: without this one
     // the loss of its connection would end the process.
     client.on('error', (error) => log.warn({ err: error }, 'a database connection in use was lost'))
+    streamOf(client).on('data', () => watch.heard())
     countStatements(client, statements)
     prepareStatements(client, { names, types: { getTypeParser } })
   })
@@ -82,6 +90,7 @@ export function openDatabase(connection: string, options: DatabaseOptions = {}):
     pool,
     statements,
     log,
+    watch,
     async connect() {
       const client = await pool.connect()
       const connection = known.get(client) ?? new OneConnection(client, { names, types: { getTypeParser } })
@@ -100,6 +109,7 @@ export function openDatabase(connection: string, options: DatabaseOptions = {}):
       for (const listener of listeners) listener(profile_ids)
     },
     async end() {
+      watch.end()
       // Kysely closes a pool only after it has used it itself.
       await kysely.destroy()
       if (!pool.ending) await pool.end()
@@ -109,18 +119,71 @@ export function openDatabase(connection: string, options: DatabaseOptions = {}):
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
-/** Waits for a server that is away for a moment (it restarts, or it recovers from a crash) instead of failing at once. */
-class PatientPool extends pg.Pool {
+/** Waits for a server that is away for a moment (it restarts, or it recovers from a crash), and not for one that stays away. */
+class WatchedPool extends pg.Pool {
+  readonly #watch: () => DatabaseWatch
+
+  constructor(watch: () => DatabaseWatch, config: pg.PoolConfig) {
+    super(config)
+    this.#watch = watch
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    const client = waitForServer(() => super.connect())
+    const watch = this.#watch()
+    const client = waitForServer(
+      () => this.#connectOnce(watch),
+      () => watch.suspect(),
+    )
     if (callback === undefined) return client
     client.then(
       (connected) => callback(undefined, connected, (broken?: Error | boolean) => connected.release(broken)),
       (error: Error) => callback(error, undefined, () => undefined),
     )
   }
+
+  async #connectOnce(watch: DatabaseWatch): Promise<pg.PoolClient> {
+    let isGivenUp = false
+    try {
+      return await watch.orAway(() => {
+        const connecting = super.connect()
+        // It may still be had after nobody waits for it any more.
+        connecting.then(
+          (late) => isGivenUp && late.release(),
+          () => undefined,
+        )
+        return connecting
+      })
+    } catch (error) {
+      isGivenUp = true
+      throw error
+    }
+  }
+}
+
+/** A pool may be waited for as long as others use it; a connection that cannot be made in this time will not be. */
+const CONNECT_MS = 3000
+
+class PromptClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS })
+  }
+}
+
+/** Statements on connections of a database that is away are never answered: the connections are closed, and so they fail. */
+function workOf(pool: pg.Pool) {
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => clients.add(client))
+  pool.on('remove', (client) => clients.delete(client))
+  return {
+    isBusy: () => pool.totalCount > pool.idleCount || pool.waitingCount > 0,
+    giveUp: () => clients.forEach(endAtOnce),
+  }
+}
+
+function streamOf(client: pg.PoolClient): pg.Connection['stream'] {
+  return (client as unknown as { readonly connection: pg.Connection }).connection.stream
 }
 
 function countStatements(client: pg.PoolClient, statements: { total: number }): void {

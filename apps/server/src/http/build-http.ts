@@ -10,11 +10,14 @@ import { installAnswerHeaders } from './answer-headers.ts'
 import { apiError } from './api-error.ts'
 import { ContractRoutes, type CallSurroundings } from './contract-routes.ts'
 import { answerClientError, answerFrameworkError, installErrorHandler } from './error-handler.ts'
+import { installDrain } from './drain.ts'
 import { installEventStreams, type EventStreams } from './event-stream.ts'
 import { installHealth } from './health.ts'
 import type { HttpContext } from './http-context.ts'
 import { createMetrics, installMetricsPage, type Metrics } from './metrics.ts'
 import { installOpenapi } from './openapi/install-openapi.ts'
+import { installOutageAnswers } from './outage-answers.ts'
+import { GuestPages } from './pages/guest-pages.ts'
 import { isInside } from './pages/inside-fetch.ts'
 import { openPageAssets } from './pages/page-assets.ts'
 import { installPages } from './pages/page-host.ts'
@@ -46,7 +49,7 @@ export interface HttpOptions<C extends AnyContract, App extends HttpContext> {
   readonly checkCase?: CallSurroundings<App>['checkCase']
   /** What pages may load from elsewhere; nothing without it. */
   readonly outside_form?: OutsideForm | null
-  /** Conditions of /health/ready beside the database: null or the reason why not. */
+  /** Conditions of /health/writing beside the database: null or the reason why not. */
   readonly readiness?: readonly (() => Promise<string | null>)[]
   /** General limit of one address; half of it holds for one account. 0 switches both off. */
   readonly rate_limit_per_minute?: number
@@ -70,10 +73,11 @@ export async function buildHttp<C extends AnyContract, App extends HttpContext>(
 ): Promise<FastifyInstance> {
   const { config } = context
   const app = createFastify(context)
-  const streams = installEventStreams(app)
+  const drain = installDrain(app)
+  const streams = installEventStreams(app, drain)
   const metrics = createMetrics(context.database, () => streams.size)
   const repeated = new RepeatedAnswers(metrics, () => context.clock.now().getTime())
-  answerRepetitionsFirst(app, repeated)
+  answerRepetitionsFirst(app, repeated, drain)
   installRequestLog(app, metrics)
   installSecurityHeaders(app, config.public_url)
   installErrorHandler(app)
@@ -84,7 +88,15 @@ export async function buildHttp<C extends AnyContract, App extends HttpContext>(
   const cookies = createSessionCookies(config.public_url)
   const reader = createSessionReader(sessions, cookies)
   const limits = await createRequestLimits(app, options.rate_limit_per_minute ?? REQUESTS_PER_MINUTE)
-  installHealth(app, { database: context.database, checks: options.readiness ?? [] })
+  const guests = new GuestPages(() => context.clock.now().getTime())
+  const { watch } = context.database
+  installHealth(app, {
+    database: context.database,
+    drain,
+    canServeGuests: () => guests.canGoOn(),
+    checks: options.readiness ?? [],
+  })
+  installOutageAnswers(app, watch)
   installMetricsPage(app, metrics, config.metrics_token)
   const surroundings: CallSurroundings<App> = {
     app: context,
@@ -101,7 +113,7 @@ export async function buildHttp<C extends AnyContract, App extends HttpContext>(
   }
   await installCalls(app, options, surroundings, { streams, metrics, repeated })
   if (options.pages)
-    await installWeb(app, { ...options.pages, outside_form: options.outside_form ?? null }, surroundings)
+    await installWeb(app, { ...options.pages, guests, outside_form: options.outside_form ?? null }, surroundings)
   return app
 }
 
@@ -114,6 +126,8 @@ function createFastify({ config, log }: HttpContext): FastifyInstance {
     trustProxy: trustProxyOf(config.trust_proxy),
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: 'idle',
+    // Who still comes over an open connection is answered, and told to close it.
+    return503OnClosing: false,
     requestTimeout: 15 * 60_000,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
@@ -183,15 +197,17 @@ interface Web {
   readonly folder: string
   readonly mode: 'production' | 'development'
   readonly outside_form: OutsideForm | null
+  readonly guests: GuestPages
 }
 
 async function installWeb<App>(
   app: FastifyInstance,
-  { folder, mode, outside_form }: Web,
+  { folder, mode, outside_form, guests }: Web,
   { reader, cookies, limits, http, isSiteClosed, siteVersion }: CallSurroundings<App>,
 ): Promise<void> {
   const { public_url } = http.config
-  const shared = { reader, cookies, limits, clock: http.clock, public_url, isSiteClosed, siteVersion, outside_form }
+  const { watch } = http.database
+  const shared = { reader, cookies, limits, public_url, isSiteClosed, siteVersion, outside_form, guests, watch }
   if (mode === 'production') {
     const source = await openBuiltPages(folder)
     return installPages(app, { ...shared, source, assets: await openPageAssets(join(folder, 'build/client')) })

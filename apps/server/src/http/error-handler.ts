@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeOf } from '@tembrel/contract/wire/locale.ts'
+import { DatabaseAway } from '../database/connection-loss.ts'
 import { apiError } from './api-error.ts'
 import { errorAnswer } from './error-answer.ts'
 import { readQuery } from './parse-request.ts'
@@ -16,7 +17,8 @@ export function installErrorHandler(app: FastifyInstance): void {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = errorAnswer(error, requestLocale(request), request.id)
   if (answer.isUnexpected) request.log.error({ err: error }, 'unexpected error')
-  else if (answer.status >= 500) request.log.warn({ err: error }, 'unavailable')
+  // That it is away has been said once, and each request says how it ended.
+  else if (answer.status >= 500 && !(error instanceof DatabaseAway)) request.log.warn({ err: error }, 'unavailable')
   if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter))
   return reply
     .status(answer.status)

@@ -5,12 +5,13 @@
  * ended stops being told updates, and load spreads again over processes that came later.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Drain } from './drain.ts'
 
 const HEARTBEAT_MS = 25_000
 const LIFETIME_MS = 15 * 60_000
 
-/** What the browser waits before it connects again. */
-const RETRY_MS = 2000
+/** What browsers wait before they connect again: each another time, so that those of a process that is gone do not come all at once. */
+const RETRY_MS = { least: 1000, most: 4000 } as const
 
 /** A reader that lets this much pile up has gone; it will catch up with Last-Event-ID. */
 const MAX_WAITING_BYTES = 1024 * 1024
@@ -62,14 +63,28 @@ export class EventStreams {
     return stream
   }
 
+  /** Closes each at a moment of its own between two times from now. */
+  closeWithin(least_ms: number, most_ms: number): void {
+    for (const group of this.#groups.values()) {
+      for (const stream of group) {
+        const timer = setTimeout(() => stream.close(), least_ms + Math.random() * (most_ms - least_ms)).unref()
+        stream.onClose(() => clearTimeout(timer))
+      }
+    }
+  }
+
   closeAll(): void {
     for (const group of this.#groups.values()) for (const stream of group) stream.close()
   }
 }
 
-/** Gives the application its streams and ends them before it waits for requests in flight. */
-export function installEventStreams(app: FastifyInstance): EventStreams {
+/**
+ * Gives the application its streams and ends them before it waits for requests in flight. While it drains they end one after the
+ * other in the second half of that time, when the balancer knows: so their browsers come back elsewhere, spread over seconds.
+ */
+export function installEventStreams(app: FastifyInstance, drain: Drain): EventStreams {
   const streams = new EventStreams()
+  drain.onBegin((milliseconds) => streams.closeWithin(milliseconds / 2, milliseconds))
   app.addHook('preClose', async () => streams.closeAll())
   return streams
 }
@@ -85,7 +100,7 @@ function openStream(request: FastifyRequest, reply: FastifyReply): EventStream {
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
   })
-  raw.write(`retry: ${RETRY_MS}\n\n`)
+  raw.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * (RETRY_MS.most - RETRY_MS.least))}\n\n`)
   const endings: (() => void)[] = []
   let isClosed = false
   const finish = () => {

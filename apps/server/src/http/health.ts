@@ -1,30 +1,55 @@
-/** Answers for whoever keeps the process running: is it alive, and should it get requests now. */
-import type { FastifyInstance } from 'fastify'
+/**
+ * Answers for whoever keeps the process running or sends it requests (decision 0125): is it alive, can it serve guests, can it write.
+ * None of them waits for longer than a second.
+ */
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { migrationsFolder, readMigrations } from '../database/migrate.ts'
+import type { Drain } from './drain.ts'
 import { lastMigration } from './health.queries.ts'
 
-/** Whoever asks waits two seconds at most; a database that takes longer is not ready. */
-const PATIENCE_MS = 2000
+/** A database that takes longer is one that nothing can be written to. */
+const PATIENCE_MS = 800
 
 export interface HealthOptions {
   readonly database: Database
-  /** Further conditions, each null or the reason why not, for example that files can be stored. */
+  readonly drain: Drain
+  /** Whether guests can be given something without the database. */
+  readonly canServeGuests: () => boolean
+  /** Further conditions of writing, each null or the reason why not. */
   readonly checks: readonly (() => Promise<string | null>)[]
 }
 
-export function installHealth(app: FastifyInstance, { database, checks }: HealthOptions): void {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
-  app.get('/health/ready', async (_request, reply) => {
-    const reasons = isClosing ? ['shutting down'] : await reasonsAgainst([() => checkDatabase(database), ...checks])
-    reply.header('cache-control', 'no-store')
-    if (reasons.length === 0) return reply.send({ status: 'ok' })
-    return reply.code(503).send({ status: 'unavailable', reasons })
-  })
+export function installHealth(app: FastifyInstance, options: HealthOptions): void {
+  const { database, drain, canServeGuests } = options
+  let isMigrated = false
+  const checkMigrated = async (): Promise<string | null> => {
+    isMigrated ||= await hasNewestMigration(database)
+    return isMigrated ? null : 'the database has not been migrated'
+  }
+  const reasonsAgainstWriting = (): Promise<string[]> =>
+    reasonsAgainst([() => checkDatabase(database), ...(isMigrated ? [] : [checkMigrated]), ...options.checks])
+  const unlessDraining = async (ask: () => string[] | Promise<string[]>): Promise<string[]> =>
+    drain.isOn ? ['shutting down'] : ask()
+
+  app.get('/health/live', async (_request, reply) => answer(reply, []))
+  app.get('/health/serving', async (_request, reply) =>
+    answer(
+      reply,
+      await unlessDraining(() =>
+        database.watch.isAway && !canServeGuests() ? ['the database does not answer, and no page is kept'] : [],
+      ),
+    ),
+  )
+  for (const url of ['/health/writing', '/health/ready']) {
+    app.get(url, async (_request, reply) => answer(reply, await unlessDraining(reasonsAgainstWriting)))
+  }
+}
+
+function answer(reply: FastifyReply, reasons: readonly string[]): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  if (reasons.length === 0) return reply.send({ status: 'ok' })
+  return reply.code(503).send({ status: 'unavailable', reasons })
 }
 
 async function reasonsAgainst(checks: HealthOptions['checks']): Promise<string[]> {
@@ -46,11 +71,15 @@ async function withinPatience(check: () => Promise<string | null>): Promise<stri
   }
 }
 
+async function checkDatabase({ watch }: Database): Promise<string | null> {
+  const state = await watch.state(PATIENCE_MS)
+  if (state === 'away') return 'the database does not answer'
+  return state === 'only_reads' ? 'the database takes no writes' : null
+}
+
 const newestMigration = readMigrations(migrationsFolder).at(-1)?.name ?? null
 
-async function checkDatabase(database: Database): Promise<string | null> {
+async function hasNewestMigration(database: Database): Promise<boolean> {
   const applied = await lastMigration(database.kysely)
   return applied !== null && newestMigration !== null && applied >= newestMigration
-    ? null
-    : 'the database has not been migrated'
 }

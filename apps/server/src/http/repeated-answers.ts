@@ -10,6 +10,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose/jwt/decode'
 import { isPacked, matchesEtag } from './answer-headers.ts'
+import type { Drain } from './drain.ts'
 import type { Metrics } from './metrics.ts'
 import { callName, requestIdOf } from './request-log.ts'
 
@@ -148,14 +149,18 @@ function expiryOf(token: string): number {
   return (decodeJwt(token).exp ?? 0) * 1000
 }
 
-/** Puts `answers` before the framework's own handling of requests, as long as the server takes any. */
-export function answerRepetitionsFirst(app: FastifyInstance, answers: Pick<RepeatedAnswers, 'answer'>): void {
+/** Puts `answers` before the framework's own handling of requests, as long as the server means to take more. */
+export function answerRepetitionsFirst(
+  app: FastifyInstance,
+  answers: Pick<RepeatedAnswers, 'answer'>,
+  drain: Pick<Drain, 'isOn'>,
+): void {
   const { server } = app
   const [handle] = server.listeners('request') as RequestListener[]
   if (!handle) throw new Error('The framework has no handler of requests yet')
   server.removeListener('request', handle)
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!server.listening || !answers.answer(request, response)) handle(request, response)
+    if (!server.listening || drain.isOn || !answers.answer(request, response)) handle(request, response)
   })
 }
 

@@ -7,6 +7,7 @@
  */
 import pg from 'pg'
 import type { AppContext } from '../app-context.ts'
+import { endAtOnce } from '../database/database-watch.ts'
 import { endPresenceAlone, releaseAllJobs, sharePresence, tryPresenceAlone } from './jobs.queries.ts'
 
 export interface JobsPresence {
@@ -19,8 +20,13 @@ export interface JobsPresence {
 export async function openJobsPresence(app: AppContext): Promise<JobsPresence> {
   const client = new pg.Client({ ...app.database.pool.options, application_name: 'tembrel-jobs', keepAlive: true })
   const { promise: lost, resolve } = Promise.withResolvers<void>()
-  client.on('error', () => resolve())
-  client.on('end', () => resolve())
+  const stopWatching = app.database.watch.onAway(() => endAtOnce(client))
+  const onEnd = () => {
+    stopWatching()
+    resolve()
+  }
+  client.on('error', onEnd)
+  client.on('end', onEnd)
   await client.connect()
   try {
     const isAlone = await tryPresenceAlone(client)

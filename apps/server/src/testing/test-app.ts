@@ -22,7 +22,7 @@ import { loadConfig } from '../config.ts'
 import { openChangeFeed } from '../database/change-feed.ts'
 import { createLog } from '../http/log.ts'
 import { createSessions } from '../http/session/sessions.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestClock {
   now(): Date
@@ -84,6 +84,8 @@ export interface TestApp {
 const START = '2026-11-18T09:00:00.000Z'
 
 interface TestAppOptions {
+  /** One that the test has made; it goes with the application. */
+  readonly database?: TestDatabase
   readonly connections?: number
   readonly demo?: boolean
   /** As with real people's data: not a demo, and codes reach them. */
@@ -93,7 +95,7 @@ interface TestAppOptions {
 }
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase({ max: options.connections ?? 10 })
+  const database = options.database ?? (await createTestDatabase({ max: options.connections ?? 10 }))
   const folder = await mkdtemp(join(tmpdir(), 'tembrel-test-'))
   const config = loadConfig({
     NODE_ENV: options.production === true ? 'production' : 'test',

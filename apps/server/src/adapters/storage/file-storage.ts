@@ -34,7 +34,7 @@ export interface FileStorage {
   withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>
   /** Removes the leftovers of uploads begun before the given moment by a process that died. Returns how many. */
   removeUnfinished(before: Date): Promise<number>
-  /** Resolves when files can be stored now; throws `storage_unavailable` otherwise. For the readiness check. */
+  /** Resolves when files can be stored now; throws `storage_unavailable` otherwise. */
   checkHealth(): Promise<void>
   /** Ends open connections. */
   close(): void

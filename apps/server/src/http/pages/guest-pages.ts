@@ -1,10 +1,12 @@
 /**
  * Pages for guests. They are all the same person to the renderer, so a page is rendered once and then kept for some
- * seconds; whoever asks while it is being rendered waits for that one rendering.
+ * seconds; whoever asks while it is being rendered waits for that one rendering. When none can be rendered because the database is
+ * away, the one that is kept goes on for ten minutes (decision 0126).
  *
  * Invariants: nothing that depends on who asks comes in here (the caller takes away cookies and headers) or is kept (an
- * answer with cookies of its own); errors are never kept, except those that say what an address is: 301, 404, 410.
+ * answer with cookies of its own); errors and pages that lack a part are never kept, except those that say what an address is: 301, 404, 410.
  */
+import { GOES_ON_MS } from '../../database/database-watch.ts'
 import { PageStore } from './page-store.ts'
 import { wholePageBytes, type WholePage } from './whole-page.ts'
 
@@ -40,6 +42,17 @@ export class GuestPages {
     return this.#pages.get(key, now) ?? this.#others.get(key, now)
   }
 
+  /** The page under a key that may be given while no other can be made. */
+  findOld(key: string): WholePage | null {
+    const now = this.#now() - GOES_ON_MS
+    return this.#pages.get(key, now) ?? this.#others.get(key, now)
+  }
+
+  /** Whether any page could still be given without the database. */
+  canGoOn(): boolean {
+    return this.#pages.latest_until > this.#now() - GOES_ON_MS
+  }
+
   /** The page that is being rendered for another guest right now, or a new rendering, kept for the next guests. */
   async make(key: string, render: () => Promise<WholePage>): Promise<WholePage> {
     const underWay = this.#underWay.get(key)
@@ -59,10 +72,11 @@ export class GuestPages {
   }
 
   #keep(key: string, page: WholePage): void {
-    if (page.isPersonal || key.length > LONGEST_KEY) return
-    const until = this.#now() + KEPT_MS
-    const bytes = wholePageBytes(page) + key.length * 2
-    if (page.status === 200) this.#pages.set(key, page, bytes, until)
-    else if (KEPT_BESIDE_PAGES.includes(page.status)) this.#others.set(key, page, bytes, until)
+    if (page.isPersonal || page.isPartial || key.length > LONGEST_KEY) return
+    const isPage = page.status === 200
+    if (!isPage && !KEPT_BESIDE_PAGES.includes(page.status)) return
+    const [store, other] = isPage ? [this.#pages, this.#others] : [this.#others, this.#pages]
+    store.set(key, page, wholePageBytes(page) + key.length * 2, this.#now() + KEPT_MS)
+    other.delete(key)
   }
 }

@@ -8,6 +8,8 @@ import type { InsideFetch } from './page-build.ts'
 
 const INSIDE_HEADER = 'x-tembrel-inside'
 
+const UNAVAILABLE = 503
+
 /** Where a form came from. The API judges its write as if it had been sent there directly, whatever the page says. */
 const ORIGIN_HEADERS = ['origin', 'sec-fetch-site'] as const
 
@@ -19,8 +21,15 @@ export function isInside(request: FastifyRequest): boolean {
   return request.headers[INSIDE_HEADER] === insideSecret
 }
 
-/** For one page load of `request`. What a call sets in cookies is in its answer; the page passes it on. */
-export function createInsideFetch(app: FastifyInstance, request: FastifyRequest): InsideFetch {
+/**
+ * For one page load of `request`. What a call sets in cookies is in its answer; the page passes it on. `onUnavailable` hears of
+ * answers that the service could not give.
+ */
+export function createInsideFetch(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  onUnavailable: () => void = () => undefined,
+): InsideFetch {
   return async (path, init) => {
     const response = await app.inject({
       method: init.method as 'GET',
@@ -29,6 +38,7 @@ export function createInsideFetch(app: FastifyInstance, request: FastifyRequest)
       remoteAddress: request.ip,
       ...(init.body === undefined ? {} : { payload: init.body }),
     })
+    if (response.statusCode === UNAVAILABLE) onUnavailable()
     const isEmpty = response.statusCode === 204 || response.statusCode === 304
     const body = isEmpty ? null : new Uint8Array(response.rawPayload)
     return new Response(body, { status: response.statusCode, headers: webHeaders(response.headers) })

@@ -8,12 +8,14 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takesGzip } from '../answer-headers.ts'
+import type { DatabaseWatch } from '../../database/database-watch.ts'
 import { apiError } from '../api-error.ts'
+import { codeOfDatabaseError } from '../database-errors.ts'
 import type { RequestLimits } from '../request-limits.ts'
 import { pagePolicy, type OutsideForm } from '../security-headers.ts'
 import type { SessionReader } from '../session/read-session.ts'
 import type { SessionCookies } from '../session/session-cookies.ts'
-import { GuestPages } from './guest-pages.ts'
+import type { GuestPages } from './guest-pages.ts'
 import { createInsideFetch } from './inside-fetch.ts'
 import { isFileLike } from './media-types.ts'
 import type { PageAssets } from './page-assets.ts'
@@ -45,7 +47,8 @@ export interface PageSurroundings {
   readonly limits: RequestLimits
   /** Where people reach the site, without a slash at the end. */
   readonly public_url: string
-  readonly clock: { now(): Date }
+  readonly guests: GuestPages
+  readonly watch: DatabaseWatch
   readonly isSiteClosed: () => boolean | Promise<boolean>
   /** Another one after every change of a setting: every page has flags and notices. */
   readonly siteVersion: () => string | Promise<string>
@@ -54,11 +57,10 @@ export interface PageSurroundings {
 
 interface PageHost extends PageSurroundings {
   readonly app: FastifyInstance
-  readonly guests: GuestPages
 }
 
 export function installPages(app: FastifyInstance, surroundings: PageSurroundings): void {
-  const host: PageHost = { ...surroundings, app, guests: new GuestPages(() => surroundings.clock.now().getTime()) }
+  const host: PageHost = { ...surroundings, app }
   void app.register(async (scope) => {
     // The body of a form goes to the page as it comes.
     scope.removeAllContentTypeParsers()
@@ -121,7 +123,7 @@ async function sendManifest(
 
 /** The page as every guest sees it; null when this visitor has to have one of his own. */
 async function guestPage(host: PageHost, build: PageBuild, request: FastifyRequest): Promise<WholePage | null> {
-  const { cookies, guests } = host
+  const { cookies, guests, watch } = host
   if (request.method === 'POST' || request.headers.authorization !== undefined) return null
   const { access, refresh } = cookies.read(request)
   if (access !== null || refresh !== null) return null
@@ -133,25 +135,44 @@ async function guestPage(host: PageHost, build: PageBuild, request: FastifyReque
   const key = `${url.href} ${cookie} ${await host.siteVersion()}`
   const kept = guests.find(key)
   if (kept) return kept
+  const old = guests.findOld(key)
+  if (old && watch.isDoubtful) return old
   await host.limits.countAddress(request)
-  return guests.make(key, async () => {
-    // Nothing of the one who happens to come first, and no end when he leaves: others wait for the same page.
-    const headers = new Headers({ accept: 'text/html', ...(cookie !== '' && { cookie }) })
-    const web = new Request(url, { headers })
-    return readWholePage(await render(host, build, { request, nonce: undefined, web }), host.outside_form)
-  })
+  // Nothing of the one who happens to come first, and no end when he leaves: others wait for the same page.
+  const headers = new Headers({ accept: 'text/html', ...(cookie !== '' && { cookie }) })
+  const page = await guests.make(key, () => renderForGuests(host, build, request, new Request(url, { headers })))
+  // The database may have gone while it was rendered.
+  return page.isPartial && old ? old : page
+}
+
+async function renderForGuests(
+  host: PageHost,
+  build: PageBuild,
+  request: FastifyRequest,
+  web: Request,
+): Promise<WholePage> {
+  let isPartial = false
+  const onUnavailable = () => void (isPartial = true)
+  const response = await render(host, build, { request, nonce: undefined, web, onUnavailable })
+  return { ...(await readWholePage(response, host.outside_form)), isPartial }
 }
 
 /**
  * The cookies with which the page is rendered: as the visitor sent them, but with the tokens of a session that has just
- * been continued, and without those of one that has ended.
+ * been continued, and without those of one that has ended. While the database is away nothing is known of the session, and the page
+ * itself says what can be had.
  */
 async function currentCookies(
   { reader, cookies }: PageHost,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
-  const { state, tokens } = await reader.readOrRefresh(request, reply)
+  const read = await reader.readOrRefresh(request, reply).catch((error: unknown) => {
+    if (codeOfDatabaseError(error) === 'UNAVAILABLE') return null
+    throw error
+  })
+  if (!read) return request.headers.cookie ?? ''
+  const { state, tokens } = read
   const jar = new Map(Object.entries(request.cookies))
   if (!state.session) {
     jar.delete(cookies.names.access)
@@ -166,18 +187,20 @@ interface Rendering {
   readonly request: FastifyRequest
   readonly web: Request
   readonly nonce: string | undefined
+  /** Hears that a part of the page could not be had. */
+  readonly onUnavailable?: () => void
 }
 
 async function render(
   { app, source, public_url }: PageHost,
   build: PageBuild,
-  { request, web, nonce }: Rendering,
+  { request, web, nonce, onUnavailable }: Rendering,
 ): Promise<Response> {
   const { makeContext } = build.entry.module
   const reportError = (error: unknown) => reportPageError(request, error)
   const options = { ...(nonce !== undefined && { nonce }), origin: public_url, reportError }
   const handle = handlerOf(build, source.mode)
-  return handle(web, makeContext(createInsideFetch(app, request), options))
+  return handle(web, makeContext(createInsideFetch(app, request, onUnavailable), options))
 }
 
 type PageHandler = ReturnType<PageBuild['entry']['module']['createRequestHandler']>

@@ -2,12 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PageStore } from './page-store.ts'
 
-test('A page is kept until its time is over', () => {
+test('A page is kept until its time is over, and beyond it as long as there is room', () => {
   const store = new PageStore<string>(100)
   store.set('/', 'home', 10, 1000)
   assert.equal(store.get('/', 999), 'home')
   assert.equal(store.get('/', 1000), null)
-  assert.equal(store.bytes, 0)
+  assert.equal(store.get('/', 999), 'home')
+  store.set('/other', 'other', 95, 2000)
+  assert.deepEqual([store.get('/', 999), store.bytes, store.latest_until], [null, 95, 2000])
+  store.delete('/other')
+  assert.deepEqual([store.get('/other', 0), store.bytes], [null, 0])
 })
 
 test('The page that was not asked for the longest goes when the memory is full', () => {

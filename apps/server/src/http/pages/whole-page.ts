@@ -25,6 +25,8 @@ export interface WholePage {
   readonly gzip: Buffer
   /** Whether the answer is meant for one visitor only. */
   readonly isPersonal: boolean
+  /** Whether something that belongs to it could not be had. */
+  readonly isPartial: boolean
   readonly set_cookies: readonly string[]
 }
 
@@ -49,6 +51,7 @@ export async function readWholePage(response: Response, form: OutsideForm | null
     etag: `W/"${createHash('sha1').update(content).digest('base64url')}"`,
     br,
     gzip: gzipped,
+    isPartial: false,
     isPersonal: set_cookies.length > 0 || /no-store/.test(headers['cache-control'] ?? ''),
     set_cookies,
   }

@@ -70,6 +70,12 @@ const pages = {
     return html('<script>kept()</script><script src="/a.js"></script><style>p{}</style><script type="application/ld+json">{}</script>' +
       [request.headers.get('cookie'), host.nonce, seen, globalThis.rendered].join('|'))
   },
+  // It shows what it has, like a page that lives with a part that is missing.
+  async '/kept/thing'(host, request) {
+    globalThis.rendered += 1
+    const answer = await ask(host, request, '/api/things/1')
+    return html('thing ' + answer.status + ' rendered ' + globalThis.rendered)
+  },
   async '/kept/cookie'() {
     globalThis.rendered += 1
     const page = html('of one visitor ' + globalThis.rendered)

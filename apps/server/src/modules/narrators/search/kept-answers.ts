@@ -9,6 +9,8 @@ export interface Keeping<Answer> {
   readonly at_most: number
   /** For how long an answer may be behind what no change is noted for, in milliseconds. */
   readonly held_ms: number
+  /** Whether one of this age may still be given, because no other can be made now. */
+  readonly mayGoOn?: (age_ms: number) => boolean
   /** Whether it still says what is true at this moment, in milliseconds since 1970. */
   readonly isTrueAt?: (answer: Answer, now: number) => boolean
 }
@@ -32,8 +34,13 @@ export class KeptAnswers<Answer extends object> {
   /** The answer that `key` names, frozen; several who ask at once share one. `now` is in milliseconds since 1970. */
   async read(key: string, now: number, make: () => Promise<Answer>): Promise<Answer> {
     const kept = this.#kept.get(key)
-    if (kept && this.#isFresh(kept, now)) return kept.answer
-    return this.#making.get(key) ?? this.#make(key, now, make)
+    if (kept && (this.#isFresh(kept, now) || this.#mayGoOn(kept, now))) return kept.answer
+    const made = this.#making.get(key) ?? this.#make(key, now, make)
+    if (!kept) return made
+    return made.catch((error: unknown) => {
+      if (!this.#mayGoOn(kept, now)) throw error
+      return kept.answer
+    })
   }
 
   /** Whether the answer may still be given. */
@@ -53,6 +60,10 @@ export class KeptAnswers<Answer extends object> {
   #isFresh({ answer, at }: Kept<Answer>, now: number): boolean {
     const { held_ms, isTrueAt } = this.#keeping
     return Math.abs(now - at) < held_ms && (isTrueAt?.(answer, now) ?? true)
+  }
+
+  #mayGoOn({ at }: Kept<Answer>, now: number): boolean {
+    return this.#keeping.mayGoOn?.(now - at) ?? false
   }
 
   #make(key: string, now: number, make: () => Promise<Answer>): Promise<Answer> {

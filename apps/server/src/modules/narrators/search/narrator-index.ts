@@ -2,8 +2,8 @@
  * The search index of one process: built in a worker from PostgreSQL, kept fresh by what PostgreSQL says has changed, built
  * anew when the changes have settled (decision 0023).
  *
- * Invariants: what is answered is never older than a second, or nothing is answered and the caller asks the database; a change
- * is either in the base or among the changes looked for since its snapshot.
+ * Invariants: what is answered is never older than a second, or nothing is answered and the caller asks the database, except while the
+ * database is away: then what is known goes on for ten minutes (decision 0126); a change is either in the base or among the changes looked for since its snapshot.
  */
 import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
@@ -105,6 +105,7 @@ export class NarratorIndex {
     const loaded = this.#loaded
     if (!loaded) return null
     const arrived = performance.now()
+    if (this.#mayGoOn(arrived)) return loaded
     const age = arrived - loaded.looked_at
     if (age > FORGOTTEN_AFTER_MS) {
       this.#loaded = null
@@ -115,12 +116,16 @@ export class NarratorIndex {
     else if (age > ASK_AFTER_MS && age <= WAIT_AFTER_MS) void this.#look()
     // The look that is joined may have begun long before; the next one has not.
     for (let look = 0; look < 2 && this.#isStale(arrived); look += 1) await this.#look()
-    return this.#isStale(arrived) ? null : this.#loaded
+    return this.#isStale(arrived) && !this.#mayGoOn(arrived) ? null : this.#loaded
   }
 
   /** What answers may be given again from, without looking; null when something may have changed. */
   peek(): Reading | null {
     return this.#isAnnounced || this.#isStale(performance.now()) ? null : this.#loaded
+  }
+
+  #mayGoOn(at: number): boolean {
+    return this.#loaded !== null && this.#parts.database.watch.mayGoOnWith(at - this.#loaded.looked_at)
   }
 
   #isStale(at: number): boolean {
@@ -227,13 +232,14 @@ export class NarratorIndex {
     this.#built_at = performance.now()
     if (this.#isClosed) return
     const { database, log } = this.#parts
+    const mayGoOn = (age_ms: number) => database.watch.mayGoOnWith(age_ms)
     const looked_at = performance.now()
     const loaded: Loaded = {
       view: new IndexView(base, new Overlay(base)),
       facts: await readListFacts(database.kysely),
       cards: this.#loaded?.cards ?? new CardCache(),
-      lists: new KeptAnswers(LISTS),
-      profiles: new KeptAnswers(PROFILES),
+      lists: new KeptAnswers({ ...LISTS, mayGoOn }),
+      profiles: new KeptAnswers({ ...PROFILES, mayGoOn }),
       names: new NewNames(base, database.pool),
       snapshot: base.snapshot,
       looked_at,

@@ -2,8 +2,9 @@
  * What everybody is shown alike, remembered by one process (decision 0117): settings and flags, lists to choose from, questions,
  * compilations.
  *
- * Invariants: what is recalled is never older than a second, or it is read anew; inside a transaction nothing is recalled, so what
- * decides about money is always read from the database; what is recalled is frozen.
+ * Invariants: what is recalled is never older than a second, or it is read anew, except while the database is away: then what is known
+ * goes on for ten minutes (decision 0126). Inside a transaction nothing is recalled, so what decides about money is always read from
+ * the database; what is recalled is frozen.
  */
 import { performance } from 'node:perf_hooks'
 import type { Kysely } from 'kysely'
@@ -52,6 +53,7 @@ export class SiteMemory {
     await this.#freshen()
     const kept = this.#kept.get(name)
     if (kept?.token !== this.#token) return this.#read(name, load)
+    if (this.#database.watch.isAway) return kept.value as Promise<T>
     const age = performance.now() - kept.read_at
     if (age > 2 * for_ms) return this.#read(name, load)
     if (age > for_ms && !kept.isRenewed) {
@@ -69,14 +71,24 @@ export class SiteMemory {
 
   async #freshen(): Promise<void> {
     const asked_at = performance.now()
+    if (this.#mayGoOn(asked_at)) return
     if (this.#isStale(asked_at)) {
-      await this.#look()
-      // The look that was joined may have begun too early; the next one has not.
-      if (this.#isStale(asked_at)) await this.#look()
+      try {
+        await this.#look()
+        // The look that was joined may have begun too early; the next one has not.
+        if (this.#isStale(asked_at)) await this.#look()
+      } catch (error) {
+        if (!this.#mayGoOn(asked_at)) throw error
+      }
     } else if (asked_at - this.#looked_at > ASK_AFTER_MS) {
       // Who gets what is known does not hear of a failure; who has to wait does.
       void this.#look().catch(() => undefined)
     }
+  }
+
+  /** The database is away, and what is known is not too old to go on with. */
+  #mayGoOn(at: number): boolean {
+    return this.#rules !== null && this.#database.watch.mayGoOnWith(at - this.#looked_at)
   }
 
   #isStale(at: number): boolean {
@@ -98,11 +110,15 @@ export class SiteMemory {
   }
 
   #read<T>(name: string, load: () => Promise<T>): Promise<T> {
+    const before = this.#kept.get(name)
     const value = load().then(frozen)
     const kept = { token: this.#token, read_at: performance.now(), value, isRenewed: false }
     this.#kept.set(name, kept)
     value.catch(() => {
-      if (this.#kept.get(name) === kept) this.#kept.delete(name)
+      if (this.#kept.get(name) !== kept) return
+      // What was known before is worth more than nothing when the database has just gone.
+      if (before?.token === this.#token) this.#kept.set(name, before)
+      else this.#kept.delete(name)
     })
     return value
   }
