@@ -18,6 +18,8 @@ export interface ProgramOptions {
   readonly port: number
   /** What it prints goes here; null: to the terminal. */
   readonly log_file: string | null
+  /** How long it goes on serving when it is asked to end. */
+  readonly drain_seconds?: number
   /** Called when it could not be kept running. */
   readonly onGivenUp: (reason: string) => void
   /** Called when it was started again, with another process number. */
@@ -25,6 +27,7 @@ export interface ProgramOptions {
 }
 
 const readyMilliseconds = 120_000
+/** Beyond what it may take to drain. */
 const stopMilliseconds = 15_000
 const restartsAMinute = 5
 const logLimitBytes = 10_000_000
@@ -80,14 +83,14 @@ export class ChildProgram {
     void ended.then((how) => this.#onEnd(child, how))
   }
 
-  /** Asks it to end, and ends it after 15 s. Returns when it is gone. */
+  /** Asks it to end, and ends it 15 s later than it should have. Returns when it is gone. */
   async stop(): Promise<void> {
     this.#isWanted = false
     const child = this.#child
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), stopMilliseconds)
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopMilliseconds + (this.#options.drain_seconds ?? 0) * 1000)
     await gone
     clearTimeout(timer)
   }

@@ -143,7 +143,8 @@ export class Product {
     host = '127.0.0.1',
   ): ChildProgram {
     const log_file = this.#isDev ? null : join(this.config.data_dir, log)
-    return new ChildProgram({ title, script, env, host, port, log_file, ...this.#events })
+    const { drain_seconds } = this.config
+    return new ChildProgram({ title, script, env, host, port, log_file, drain_seconds, ...this.#events })
   }
 
   async #begin(title: string, program: ChildProgram): Promise<void> {

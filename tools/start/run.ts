@@ -23,6 +23,10 @@ type Stage = 'starting' | 'running' | 'resetting'
 let stage: Stage = 'starting'
 let product: Product | undefined
 let ending: Promise<never> | undefined
+let interrupted_at = 0
+
+/** A terminal and npm both pass a signal on: what comes together is one wish. */
+const SAME_WISH_MS = 1000
 
 function recordRun(): void {
   if (product === undefined) return
@@ -47,9 +51,11 @@ function end(code: number, reason?: string): Promise<never> {
 
 function onInterrupt(): void {
   if (ending === undefined) {
+    interrupted_at = performance.now()
     void end(0)
     return
   }
+  if (performance.now() - interrupted_at < SAME_WISH_MS) return
   say('Ending at once.')
   product?.kill()
 }

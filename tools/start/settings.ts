@@ -16,7 +16,12 @@ export function withDemoDefault(env: NodeJS.ProcessEnv, demo: '0' | '1'): NodeJS
 
 /** Reads and checks the settings, and finds ports where the person left them open. Throws StartError. */
 export async function readSettings(given: NodeJS.ProcessEnv, isDev: boolean): Promise<StartSettings> {
-  const env: NodeJS.ProcessEnv = { ...given, NODE_ENV: isDev ? 'development' : 'production' }
+  const env: NodeJS.ProcessEnv = {
+    ...given,
+    NODE_ENV: isDev ? 'development' : 'production',
+    // One server has no balancer that would have to notice.
+    DRAIN_SECONDS: given['DRAIN_SECONDS']?.trim() || '0',
+  }
   if (env['PORT']?.trim() === '0') env['PORT'] = String(await freePort('127.0.0.1', 0))
   try {
     const config = loadConfig(env)

@@ -99,6 +99,31 @@ test('Ctrl-C ends everything it started, the server before its database', async 
   assert.equal(existsSync(join(project.data_dir, 'run.json')), false)
 })
 
+for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT', 'SIGKILL'] as const) {
+  test(`${signal} to npm ends everything that npm start has begun, in order`, async () => {
+    running = project.runByNpm({ PORT: String(port), PATH: process.env['PATH'] ?? '/usr/bin:/bin' })
+    await running.says('Tembrel is ready')
+    const pids = Object.values(project.programs())
+    assert.equal(pids.length, 4)
+    running.kill(signal)
+    await allGone(pids)
+    assert.match(project.log('server.log'), /server ended in order\s*$/)
+    assert.match(project.log('postgres.log'), /database system is shut down\s*$/)
+    assert.equal(existsSync(join(project.data_dir, 'run.json')), false)
+  })
+}
+
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+  test(`${signal} to the starter, as when its terminal goes, ends everything in order too`, async () => {
+    const one = await start()
+    const pids = Object.values(project.programs())
+    one.kill(signal)
+    assert.equal(await one.ended, 0)
+    await allGone(pids)
+    assert.match(project.log('postgres.log'), /database system is shut down\s*$/)
+  })
+}
+
 test('a second start in the same folder says where the first one serves, and disturbs nothing', async () => {
   await start()
   const { pid } = await ask()

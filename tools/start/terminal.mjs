@@ -3,6 +3,8 @@ import process from 'node:process'
 import { stripVTControlCharacters } from 'node:util'
 
 const output = process.stdout
+// A terminal that has gone takes nothing any more: the work goes on without it.
+output.on('error', () => undefined)
 const isTerminal = output.isTTY === true && process.env['TERM'] !== 'dumb'
 const isColoured = isTerminal && process.env['NO_COLOR'] === undefined
 

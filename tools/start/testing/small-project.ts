@@ -90,6 +90,13 @@ export class SmallProject {
     return started
   }
 
+  /** The same as people do it. */
+  runByNpm(env: Record<string, string>): Started {
+    const started = new Started(this.folder, env, [], ['npm', 'start'])
+    this.#started.push(started)
+    return started
+  }
+
   /** Process numbers of the programs that run, as the starter wrote them down. */
   programs(): Record<string, number> {
     const record = readRecord(this.data_dir)
@@ -124,9 +131,14 @@ export class Started {
   readonly #child: ChildProcess
   readonly ended: Promise<number | null>
 
-  constructor(folder: string, env: Record<string, string>, args: readonly string[]) {
+  constructor(
+    folder: string,
+    env: Record<string, string>,
+    args: readonly string[],
+    [command, ...first]: readonly [string, ...string[]] = [process.execPath, 'tools/start.mjs'],
+  ) {
     const own = { PATH: '/usr/bin:/bin', HOME: folder, ...env }
-    this.#child = spawn(process.execPath, ['tools/start.mjs', ...args], {
+    this.#child = spawn(command, [...first, ...args], {
       cwd: folder,
       env: own,
       stdio: ['ignore', 'pipe', 'pipe'],
