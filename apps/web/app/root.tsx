@@ -15,6 +15,7 @@ import type { Route } from './+types/root'
 
 // Pages that hardly anybody sees need not be loaded by everybody.
 const ErrorPage = lazy(async () => ({ default: (await import('./features/shell/failures/error-page.tsx')).ErrorPage }))
+const PartlyOut = lazy(async () => ({ default: (await import('./features/shell/failures/partly-out.tsx')).PartlyOut }))
 const SiteClosed = lazy(async () => ({
   default: (await import('./features/shell/failures/site-closed.tsx')).SiteClosed,
 }))
@@ -34,19 +35,23 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const shownError = usePageEffects()
   useSeenPlays()
   const { pathname } = useLocation()
-  const { site, user } = loaderData
+  const { site, user, isOut } = loaderData
   const isClosed = site.flags.site_closed && !isOpenWhenClosed(pathname, user?.role ?? null)
   return (
     <>
       <LiveState />
       <KeptThroughSilence>
-        {isClosed || shownError ? (
+        {isOut ? (
+          <Suspense>
+            <PartlyOut />
+          </Suspense>
+        ) : isClosed || shownError ? (
           <Suspense>{isClosed || !shownError ? <SiteClosed /> : <ErrorPage {...shownError} />}</Suspense>
         ) : (
           <Outlet />
         )}
       </KeptThroughSilence>
-      {!isClosed && !shownError && <ProfileLayer />}
+      {!isOut && !isClosed && !shownError && <ProfileLayer />}
     </>
   )
 }

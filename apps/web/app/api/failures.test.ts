@@ -16,10 +16,15 @@ test('Other statuses concern the whole page', () => {
   assert.equal(ownerOfFailure(new ApiFailure(500, {})), 'server-error')
   assert.equal(ownerOfFailure(new ApiFailure(400, {})), 'error-page')
   assert.equal(ownerOfFailure(new ApiFailure(410, {})), 'error-page')
-  assert.equal(ownerOfFailure(new ApiFailure(503, { code: 'UNAVAILABLE' })), 'error-page')
+  assert.equal(ownerOfFailure(new ApiFailure(503, {})), 'error-page')
   assert.equal(ownerOfFailure(new ApiFailure(503, { code: 'SITE_CLOSED' })), 'site-closed')
   assert.equal(ownerOfFailure(new NoAnswer('x')), 'no-answer')
   assert.equal(ownerOfFailure(new SessionExpired()), 'session-expired')
+})
+
+// Rule 7.909
+test('A service that is out is one that does not answer: the page waits for it with all that was typed', () => {
+  assert.equal(ownerOfFailure(new ApiFailure(503, { code: 'UNAVAILABLE' })), 'no-answer')
 })
 
 // Rules 8.5, 8.6

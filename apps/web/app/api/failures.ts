@@ -33,6 +33,11 @@ export class SessionExpired extends Error {
   }
 }
 
+/** The service is there, but cannot work now: what it needs for nearly everything does not answer. */
+export function isServiceOut(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 503 && error.code === 'UNAVAILABLE'
+}
+
 function isRecordOfText(value: unknown): value is Record<string, string> {
   return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
 }
@@ -50,7 +55,8 @@ const SERVICE_CODES = new Set(['', 'UNAVAILABLE', 'SITE_CLOSED'])
  * one who cancelled it, and so does any error that is not ours.
  */
 export function ownerOfFailure(error: unknown): FailureOwner {
-  if (error instanceof NoAnswer) return 'no-answer'
+  // What was typed stays with the page, which an error page would take away.
+  if (error instanceof NoAnswer || isServiceOut(error)) return 'no-answer'
   if (error instanceof SessionExpired) return 'session-expired'
   if (!(error instanceof ApiFailure)) return 'caller'
   if (error.code === 'SITE_CLOSED') return 'site-closed'

@@ -34,7 +34,7 @@ export function createVisit({ fetchLike, url, locale, cookie }: VisitStart): Vis
   let refreshing: Promise<boolean> | null = null
   const refresh = async (): Promise<boolean> => {
     // Once for the page: its other calls were refused for the same reason at the same time.
-    refreshing ??= send(buildRequest('POST /refresh', { body: {} }, locale)).then((response) => response.ok)
+    refreshing ??= send(buildRequest('POST /refresh', { body: {} }, locale)).then(isRefreshed)
     return await refreshing
   }
   const api = createApi({
@@ -63,6 +63,12 @@ export function createVisit({ fetchLike, url, locale, cookie }: VisitStart): Vis
     accessLeftMs: () => accessLeftMs(jar.accessToken(), Date.now()),
     setCookies: jar.setCookies,
   }
+}
+
+/** A service that cannot tell has not ended the session: its failure is that of the page. */
+async function isRefreshed(response: Response): Promise<boolean> {
+  if (response.status < 500) return response.ok
+  throw new ApiFailure(response.status, (await response.json()) as Record<string, unknown>)
 }
 
 async function readUser(api: Visit['api']): ReturnType<Visit['user']> {

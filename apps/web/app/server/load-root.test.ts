@@ -17,7 +17,8 @@ async function load(path: string, fetchLike: FetchLike) {
   const context = makeContext(fetchLike)
   context.set(visitContext, createVisit({ fetchLike, url, locale: 'ru', cookie: null }))
   const args = { request: new Request(url), url, context, params: {} }
-  return await loadRoot(args as unknown as Parameters<typeof loadRoot>[0])
+  const answer = await loadRoot(args as unknown as Parameters<typeof loadRoot>[0])
+  return 'init' in answer ? { ...answer.data, status: answer.init?.status } : { ...answer, status: 200 }
 }
 
 // Rule 1.20
@@ -37,6 +38,10 @@ test('Without a link «Написать нам» opens a letter for guests, and 
   assert.deepEqual([(await site('')).write_to, (await site('')).write_outside], ['/profile/support?new=1', ''])
 })
 
-test('Any other page fails with the service', async () => {
-  await assert.rejects(load('/narrators', SILENT))
+// Rule 7.905
+test('Any other page is 503 with the frame around it while the service is out, and fails with any other error', async () => {
+  const { status, isOut, user, theme } = await load('/narrators', SILENT)
+  assert.deepEqual([status, isOut, user, theme], [503, true, null, null])
+  const broken: FetchLike = () => Promise.resolve(Response.json({ code: 'INTERNAL' }, { status: 500 }))
+  await assert.rejects(async () => load('/narrators', broken))
 })

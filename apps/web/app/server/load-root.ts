@@ -1,5 +1,6 @@
+import { data } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { ApiFailure } from '../api/failures.ts'
+import { ApiFailure, isServiceOut } from '../api/failures.ts'
 import type { RootData, Site, StaffWaiting } from '../features/site/root-data.ts'
 import { ROOMY_ROWS_COOKIE } from '../features/site/density.ts'
 import { SIDEBAR_COOKIE } from '../features/shell/menu/sidebar-cookie.ts'
@@ -28,10 +29,10 @@ const SILENT_SITE: Site = {
 let last_outside = SILENT_SITE.write_outside
 
 /** What every page knows: the visitor, his choices, the flags of the site. */
-export async function loadRoot({ request, context }: LoaderFunctionArgs): Promise<RootData> {
+export async function loadRoot({ request, context }: LoaderFunctionArgs) {
   const visit = context.get(visitContext)
   const cookies = new CookieJar(request.headers.get('cookie'))
-  return {
+  const root: RootData = {
     origin: context.get(giftContext).origin ?? visit.url.origin,
     theme: themeOf(cookies.get(THEME_COOKIE)),
     hasRoomyRows: cookies.get(ROOMY_ROWS_COOKIE) !== null,
@@ -39,9 +40,10 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
     ...(await readVisitor(visit)),
     access_left_ms: visit.accessLeftMs(),
   }
+  return root.isOut ? data(root, { status: 503 }) : root
 }
 
-type VisitorData = Pick<RootData, 'user' | 'isRegistering' | 'site' | 'staff_nav' | 'staff_waiting'>
+type VisitorData = Pick<RootData, 'user' | 'isRegistering' | 'isOut' | 'site' | 'staff_nav' | 'staff_waiting'>
 
 async function readVisitor(visit: Visit): Promise<VisitorData> {
   try {
@@ -50,15 +52,25 @@ async function readVisitor(visit: Visit): Promise<VisitorData> {
     last_outside = site.write_outside
     const staff_nav = staffNav(user)
     const staff_waiting = staff_nav.length === 0 ? null : await readWaiting(visit)
-    return { user, isRegistering: registrant !== null, site, staff_nav, staff_waiting }
+    return { user, isRegistering: registrant !== null, isOut: false, site, staff_nav, staff_waiting }
   } catch (error) {
     // The page about the silence must not need an answer.
     if (pathInLocale(visit.url.pathname, 'ru') === '/out-of-service') {
-      const site = { ...SILENT_SITE, write_to: last_outside, write_outside: last_outside }
-      return { user: null, isRegistering: false, site, staff_nav: [], staff_waiting: null }
+      return { ...NOBODY, site: silentSite() }
     }
-    throw pageAnswerTo(error, visit)
+    if (!isServiceOut(error)) throw pageAnswerTo(error, visit)
+    const site = await visit.appInfo().then(
+      (info) => siteOf(info, null),
+      () => silentSite(),
+    )
+    return { ...NOBODY, isOut: true, site }
   }
+}
+
+const NOBODY = { user: null, isRegistering: false, isOut: false, staff_nav: [], staff_waiting: null } as const
+
+function silentSite(): Site {
+  return { ...SILENT_SITE, write_to: last_outside, write_outside: last_outside }
 }
 
 /** The menu is shown without its counts rather than not at all: who has to set up the second factor first is refused them. */

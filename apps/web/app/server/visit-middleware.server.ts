@@ -17,12 +17,23 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
   context.set(visitContext, visit)
   const response = await inLocale(locale, next)
   for (const setCookie of visit.setCookies) response.headers.append('set-cookie', setCookie)
-  return (await visit.isClosed()) ? closedAnswer(response) : response
+  if (await visit.isClosed()) return closedAnswer(response)
+  return response.status === 503 ? outAnswer(response) : response
 }
 
 function englishHome(request: Request, url: URL): Response | null {
   const cookies = new CookieJar(request.headers.get('cookie'))
   return isEnglishHomeWanted(url.pathname, request.headers.get('sec-fetch-site'), cookies) ? redirect('/en') : null
+}
+
+/** As the API says it for its calls. */
+const OUT_RETRY_SECONDS = 5
+
+/** For the moment: nobody keeps it, and whoever came may soon come again. */
+function outAnswer(response: Response): Response {
+  response.headers.set('retry-after', String(OUT_RETRY_SECONDS))
+  response.headers.set('cache-control', 'no-store')
+  return response
 }
 
 /** A closed site asks to try again in an hour (Product §1). */

@@ -15,6 +15,8 @@ export interface RootData {
   /** No one is signed in, but a narrator's registration was begun and can be continued. */
   readonly isRegistering: boolean
   readonly site: Site
+  /** The service cannot say who asks: only what everybody is shown can be had. */
+  readonly isOut: boolean
   /** The menu of the staff; empty for all others. */
   readonly staff_nav: StaffNav
   /** How much waits in the queues of the staff, as the page came; null for all others. */

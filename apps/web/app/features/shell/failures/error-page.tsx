@@ -6,6 +6,7 @@ import { ErrorScene, isAbsence } from './error-scene.tsx'
 import { ForbiddenScene } from './forbidden-scene.tsx'
 import { Frame } from '../frame.tsx'
 import type { ShownError } from '../page-effects.ts'
+import { PartlyOut } from './partly-out.tsx'
 import { SiteClosed } from './site-closed.tsx'
 
 interface ErrorPageProps extends Partial<ShownError> {
@@ -17,6 +18,7 @@ interface ErrorPageProps extends Partial<ShownError> {
 export function ErrorPage({ error, ...shown }: ErrorPageProps) {
   const thrown = failureOf(error)
   if (thrown.code === 'SITE_CLOSED') return <SiteClosed />
+  if (thrown.code === 'UNAVAILABLE') return <PartlyOut />
   const { status, message, roles } = { ...thrown, ...shown }
   const title = titleOf({ status, message, roles })
   return (

@@ -1,0 +1,18 @@
+import { m } from '../../../paraglide/messages.js'
+import { Frame } from '../frame.tsx'
+import { OutOfService } from './out-of-service.tsx'
+
+/** In place of a page that the service cannot make now (Product 7.905): says what works, and opens the page when it can. */
+export function PartlyOut() {
+  return (
+    <Frame hasTopBar={false}>
+      <title>{m.page_title({ title: m.out_partly_title() })}</title>
+      <meta name="robots" content="noindex" />
+      <OutOfService isPartly onReturn={loadAgain} />
+    </Frame>
+  )
+}
+
+function loadAgain(): void {
+  window.location.reload()
+}
