@@ -13,12 +13,8 @@ import { visitMiddleware } from './server/visit-middleware.server.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
 
-// Pages that hardly anybody sees need not be loaded by everybody.
+// What hardly anybody sees need not be loaded by everybody.
 const ErrorPage = lazy(async () => ({ default: (await import('./features/shell/failures/error-page.tsx')).ErrorPage }))
-const PartlyOut = lazy(async () => ({ default: (await import('./features/shell/failures/partly-out.tsx')).PartlyOut }))
-const SiteClosed = lazy(async () => ({
-  default: (await import('./features/shell/failures/site-closed.tsx')).SiteClosed,
-}))
 
 export const middleware: Route.MiddlewareFunction[] = [visitMiddleware]
 
@@ -37,21 +33,20 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const { site, user, isOut } = loaderData
   const isClosed = site.flags.site_closed && !isOpenWhenClosed(pathname, user?.role ?? null)
+  const isShown = !isOut && !isClosed && !shownError
   return (
     <>
       <LiveState />
       <KeptThroughSilence>
-        {isOut ? (
-          <Suspense>
-            <PartlyOut />
-          </Suspense>
-        ) : isClosed || shownError ? (
-          <Suspense>{isClosed || !shownError ? <SiteClosed /> : <ErrorPage {...shownError} />}</Suspense>
-        ) : (
+        {isShown ? (
           <Outlet />
+        ) : (
+          <Suspense>
+            <ErrorPage isOut={isOut} isClosed={isClosed} {...shownError} />
+          </Suspense>
         )}
       </KeptThroughSilence>
-      {!isOut && !isClosed && !shownError && <ProfileLayer />}
+      {isShown && <ProfileLayer />}
     </>
   )
 }

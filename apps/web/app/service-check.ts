@@ -2,13 +2,9 @@
 export async function isServiceAnswering(): Promise<boolean> {
   try {
     const answer = await fetch('/api/appinfo', { cache: 'no-store' })
-    return answer.status < 500 && !isFromMemory(answer)
+    // Whatever could not be made anew says for how long its time has been over (RFC 9211).
+    return answer.status < 500 && !answer.headers.get('cache-status')?.includes('ttl=-')
   } catch {
     return false
   }
-}
-
-/** It says so of an answer that it could not make anew (RFC 9211: its time has been over for so long). */
-function isFromMemory({ headers }: Response): boolean {
-  return /\bttl=-/.test(headers.get('cache-status') ?? '')
 }

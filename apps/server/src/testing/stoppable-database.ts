@@ -19,7 +19,8 @@ export interface StoppableDatabase extends TestDatabase {
   start(): Promise<void>
 }
 
-const FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
+/** What was committed has to outlive its processes, so a commit waits until it is written to a file; the machine goes on running. */
+const FLAGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
 
 /** Starts one with all migrations, or with `empty` without any. */
 export async function startStoppableDatabase(

@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from './browser-cookies.ts'
 import { sendFromBrowser } from './browser-send.ts'
 import { createApi } from './client.ts'
 import { applyFailure } from './page-effects.ts'
-import { createRefresh } from './refresh.ts'
+import { createRefresh, isContinued } from './refresh.ts'
 import { RETRY_DELAYS_MS, sendUntilAnswered } from './retry.ts'
 
 const REFRESH_REQUEST = {
@@ -48,8 +48,7 @@ function writeRenewedAt(at: number): void {
 
 async function renewSession(): Promise<boolean> {
   const send = (): Promise<Response> => sendFromBrowser(REFRESH_REQUEST, {})
-  const response = await sendUntilAnswered(send, { delays_ms: RETRY_DELAYS_MS, isRepeatable: true })
-  return response.ok
+  return await isContinued(await sendUntilAnswered(send, { delays_ms: RETRY_DELAYS_MS, isRepeatable: true }))
 }
 
 async function alone<T>(run: () => Promise<T>): Promise<T> {

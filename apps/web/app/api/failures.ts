@@ -35,7 +35,7 @@ export class SessionExpired extends Error {
 
 /** The service is there, but cannot work now: what it needs for nearly everything does not answer. */
 export function isServiceOut(error: unknown): boolean {
-  return error instanceof ApiFailure && error.status === 503 && error.code === 'UNAVAILABLE'
+  return error instanceof ApiFailure && error.code === 'UNAVAILABLE'
 }
 
 function isRecordOfText(value: unknown): value is Record<string, string> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createRefresh } from './refresh.ts'
+import { ApiFailure } from './failures.ts'
+import { createRefresh, isContinued } from './refresh.ts'
 import type { RefreshPlace } from './refresh.ts'
 
 /** Two tabs over one store and one lock, as a browser gives them. */
@@ -54,4 +55,12 @@ test('A refresh that nobody answers rejects and does not block the next', async 
   })()
   await assert.rejects(tab(50), /no answer/)
   assert.equal(await tab(50), true)
+})
+
+// Rule 7.910
+test('A session has ended when the service says so, and not when the service cannot work', async () => {
+  assert.equal(await isContinued(new Response(null, { status: 204 })), true)
+  assert.equal(await isContinued(new Response(null, { status: 401 })), false)
+  const out = Response.json({ code: 'UNAVAILABLE', message: 'Сервис недоступен.' }, { status: 503 })
+  await assert.rejects(isContinued(out), (error) => error instanceof ApiFailure && error.code === 'UNAVAILABLE')
 })

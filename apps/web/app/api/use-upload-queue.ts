@@ -2,9 +2,10 @@ import { useCallback, useRef, useState } from 'react'
 import { isOffline } from '../network.ts'
 import { m } from '../paraglide/messages.js'
 import type { FileItem } from '../ui/fields/file-drop.tsx'
-import { ApiFailure, NoAnswer } from './failures.ts'
+import { ApiFailure } from './failures.ts'
 import { newId } from './idempotency.ts'
-import { useWhenOnline } from './use-when-online.ts'
+import { awaitedPart, useWhenReachable, waitingWords } from './use-when-reachable.ts'
+import type { AwaitedPart } from './use-when-reachable.ts'
 
 export interface UploadItem extends FileItem {
   readonly file: File
@@ -30,14 +31,13 @@ export interface UploadQueue<Target> {
 
 interface Waiting<Target> extends UploadItem {
   readonly target: Target
-  /** It goes by itself when the network is back. */
-  readonly waitsForNetwork?: boolean
+  /** It goes by itself when this is back. */
+  readonly waitsFor?: AwaitedPart | null
 }
 
 /**
- * Files on their way to the service, one after another; each can be given up or tried again, and what stopped for want of a
- * network goes on when it is back. `send` uploads one and takes
- * note of the answer; `refuse` says in words why a file is not even tried.
+ * Files on their way to the service, one after another; each can be given up or tried again, and what stopped for want of a network, or
+ * of a service that works, goes on when that is back. `send` uploads one and takes note of the answer; `refuse` says in words why a file is not even tried.
  */
 export function useUploadQueue<Target>(
   send: (file: File, target: Target, tools: UploadTools) => Promise<void>,
@@ -53,15 +53,16 @@ export function useUploadQueue<Target>(
   const run = async ({ id, file, target }: Waiting<Target>): Promise<void> => {
     const abort = aborts.current.get(id)
     if (!abort || abort.signal.aborted) return
-    const waitForNetwork = (): void =>
-      change(id, { progress: undefined, error: m.network_waits(), waitsForNetwork: true })
-    if (isOffline()) return waitForNetwork()
+    const wait = (waitsFor: AwaitedPart): void =>
+      change(id, { progress: undefined, error: waitingWords(waitsFor), waitsFor })
+    if (isOffline()) return wait('network')
     try {
       await send(file, target, { id, signal: abort.signal, onProgress: (progress) => change(id, { progress }) })
       forget(id)
     } catch (error) {
       if (abort.signal.aborted) return
-      if (error instanceof NoAnswer && isOffline()) waitForNetwork()
+      const awaited = awaitedPart(error)
+      if (awaited) wait(awaited)
       else change(id, { progress: undefined, error: wordsOf(error), isFinal: isFinal(error) })
     }
   }
@@ -77,10 +78,11 @@ export function useUploadQueue<Target>(
   const retry = (item: FileItem): void => {
     const upload = waiting.find(({ id }) => id === item.id)
     if (!upload || refuse(upload.file) !== undefined) return
-    change(item.id, { error: undefined, progress: 0, waitsForNetwork: false })
+    change(item.id, { error: undefined, progress: 0, waitsFor: null })
     start(upload)
   }
-  useWhenOnline(() => waiting.filter(({ waitsForNetwork }) => waitsForNetwork).forEach(retry))
+  const waitsForService = waiting.some(({ waitsFor }) => waitsFor === 'service')
+  useWhenReachable(waitsForService, () => waiting.filter(({ waitsFor }) => waitsFor).forEach(retry))
   const drop = (item: FileItem): void => {
     aborts.current.get(item.id)?.abort()
     forget(item.id)

@@ -1,5 +1,6 @@
 import { createApi } from '../api/client.ts'
 import { ApiFailure, SessionExpired } from '../api/failures.ts'
+import { isContinued } from '../api/refresh.ts'
 import { buildRequest } from '../api/request.ts'
 import type { ApiRequest } from '../api/request.ts'
 import { isOpenWhenClosed } from '../closed-site-pages.ts'
@@ -34,7 +35,7 @@ export function createVisit({ fetchLike, url, locale, cookie }: VisitStart): Vis
   let refreshing: Promise<boolean> | null = null
   const refresh = async (): Promise<boolean> => {
     // Once for the page: its other calls were refused for the same reason at the same time.
-    refreshing ??= send(buildRequest('POST /refresh', { body: {} }, locale)).then(isRefreshed)
+    refreshing ??= send(buildRequest('POST /refresh', { body: {} }, locale)).then(isContinued)
     return await refreshing
   }
   const api = createApi({
@@ -63,12 +64,6 @@ export function createVisit({ fetchLike, url, locale, cookie }: VisitStart): Vis
     accessLeftMs: () => accessLeftMs(jar.accessToken(), Date.now()),
     setCookies: jar.setCookies,
   }
-}
-
-/** A service that cannot tell has not ended the session: its failure is that of the page. */
-async function isRefreshed(response: Response): Promise<boolean> {
-  if (response.status < 500) return response.ok
-  throw new ApiFailure(response.status, (await response.json()) as Record<string, unknown>)
 }
 
 async function readUser(api: Visit['api']): ReturnType<Visit['user']> {

@@ -56,18 +56,18 @@ async function readVisitor(visit: Visit): Promise<VisitorData> {
   } catch (error) {
     // The page about the silence must not need an answer.
     if (pathInLocale(visit.url.pathname, 'ru') === '/out-of-service') {
-      return { ...NOBODY, site: silentSite() }
+      return { ...NO_VISITOR, site: silentSite() }
     }
     if (!isServiceOut(error)) throw pageAnswerTo(error, visit)
     const site = await visit.appInfo().then(
       (info) => siteOf(info, null),
       () => silentSite(),
     )
-    return { ...NOBODY, isOut: true, site }
+    return { ...NO_VISITOR, isOut: true, site }
   }
 }
 
-const NOBODY = { user: null, isRegistering: false, isOut: false, staff_nav: [], staff_waiting: null } as const
+const NO_VISITOR = { user: null, isRegistering: false, isOut: false, staff_nav: [], staff_waiting: null } as const
 
 function silentSite(): Site {
   return { ...SILENT_SITE, write_to: last_outside, write_outside: last_outside }

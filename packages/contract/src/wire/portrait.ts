@@ -4,20 +4,18 @@
 export const PORTRAIT_SIDE = 320
 /** Pixels a side of the smaller ones, for rows of lists and for cards. */
 export const SMALL_PORTRAIT_SIDES = [96, 192] as const
-export type SmallPortraitSide = (typeof SMALL_PORTRAIT_SIDES)[number]
 
-/** Of a picture made by this release; those of earlier ones are `/avatars/{id}.{webp|png}` and come in one size. */
-const PATH = /^\/avatars\/([0-9a-f-]{36})\.320\.webp$/
+/** How the name of a picture of this release ends; those of earlier ones are `/avatars/{id}.{webp|png}` and come in one size. */
+const LARGEST = '.320.webp'
 
-/** Where everybody sees the picture in this size, a path from `/`. */
-export function portraitPath(id: string, side: SmallPortraitSide | typeof PORTRAIT_SIDE = PORTRAIT_SIDE): string {
-  return `/avatars/${id}.${String(side)}.webp`
+/** Where everybody sees the picture, a path from `/`. */
+export function portraitPath(id: string): string {
+  return `/avatars/${id}${LARGEST}`
 }
 
 /** The sizes of a picture as an `img` takes them (`srcset`); null for one that comes in one size. */
 export function portraitSources(path: string): string | null {
-  const id = PATH.exec(path)?.[1]
-  if (id === undefined) return null
-  const small = SMALL_PORTRAIT_SIDES.map((side) => `${portraitPath(id, side)} ${String(side)}w`)
-  return [...small, `${path} ${String(PORTRAIT_SIDE)}w`].join(', ')
+  if (!path.endsWith(LARGEST)) return null
+  const sides = [...SMALL_PORTRAIT_SIDES, PORTRAIT_SIDE]
+  return sides.map((side) => `${path.replace(LARGEST, `.${String(side)}.webp`)} ${String(side)}w`).join(', ')
 }

@@ -117,5 +117,5 @@ test('every role has its id and the two of the house have those of the product',
   assert.equal(roleOfId(7), null)
   assert.deepEqual(ROLES.filter(isStaffRole), ['supporter', 'accountant'])
   assert.ok(isRole('agent'))
-  for (const value of ['admin', 'function toString() { [native code] }', 2, null]) assert.ok(!isRole(value))
+  for (const value of ['admin', 'toString', 2, null]) assert.ok(!isRole(value))
 })

@@ -160,7 +160,7 @@ test('money is the accountant’s: the support reads it, the accountant sees not
 })
 
 test('a setting that nobody edits, and one that does not exist, are not there', async () => {
-  for (const key of ['demo_started_at', 'clocks.nothing', 'clocks', 'function Object() { [native code] }']) {
+  for (const key of ['demo_started_at', 'clocks.nothing', 'clocks', 'constructor']) {
     const { status } = await supporter.caller.call('PUT', `/staff/settings/${key}`, { value: 1, version: 1 })
     assert.equal(status, 404, key)
   }

@@ -131,7 +131,7 @@ function extraFields(aim: Aim): Attempt[] {
     ['a NUL in a name', { ...body, 'a\u0000': 1 }],
     ['a name without end', { ...body, ['n'.repeat(100_000)]: 1 }],
     ['2000 unknown fields', { ...body, ...many }],
-    ['function Object() { [native code] }', { ...body, toString: 1 }, 'function toString() { [native code] }'],
+    ['constructor', { ...body, toString: 1 }, 'toString'],
   ]
   return extras.map(([what, changed, field]) => {
     const request = requestOf(aim, { payload: jsonText(changed) })

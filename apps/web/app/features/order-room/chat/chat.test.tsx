@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import '../../../styles/app.css'
@@ -13,6 +13,11 @@ const send = fakeSend()
 
 beforeEach(() => {
   sessionStorage.clear()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const scenario = (change: Partial<Order>) => (
@@ -40,6 +45,29 @@ test('A message that did not arrive keeps its words and is sent once more under 
   expect(screen.container.querySelectorAll('.chat-row')).toHaveLength(1)
   const keys = send.mock.calls.map(([request]) => request.headers['idempotency-key'])
   expect(keys[0]).toBeDefined()
+  expect(keys[0]).toBe(keys[1])
+})
+
+// Rule 7.910
+test('A message goes by itself, under the same key, when a service that could not take it works again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const looks = [503, 200]
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: looks.shift() ?? 200 })))
+  const out = (): Promise<Response> =>
+    Promise.resolve(Response.json({ code: 'UNAVAILABLE', message: 'Сервис недоступен.' }, { status: 503 }))
+  send.mockImplementationOnce(out).mockImplementationOnce(accepted)
+  const screen = await render(scenario({}))
+  await screen.getByRole('textbox').click()
+  await userEvent.keyboard('Тише в конце{Enter}')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Отправим сами, как только сможет.')
+  await vi.advanceTimersByTimeAsync(5000)
+  await expect.poll(() => looks).toEqual([200])
+  expect(send).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(5000)
+  await expect.poll(() => screen.container.querySelector('[data-pending]')).toBeNull()
+  expect(screen.container.querySelectorAll('.chat-row')).toHaveLength(1)
+  const keys = send.mock.calls.map(([request]) => request.headers['idempotency-key'])
+  expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
 })
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { AwaitedPart } from '../../../api/use-when-reachable.ts'
 import { m } from '../../../paraglide/messages.js'
 import { readText, useKeptText, writeText } from '../../confirm/unsent-text.ts'
 
@@ -18,8 +19,8 @@ export interface PendingMessage {
   readonly sent: number
   /** Why it did not arrive; null while it is on its way. */
   readonly failure: string | null
-  /** It goes by itself when the network is back. */
-  readonly waitsForNetwork?: boolean
+  /** It goes by itself when this is back. */
+  readonly waitsFor?: AwaitedPart | null
 }
 
 type KeptMessage = Pick<PendingMessage, 'key' | 'worker_id' | 'text'>

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { api } from '../../../api/browser-api.ts'
-import { ApiFailure, NoAnswer } from '../../../api/failures.ts'
+import { ApiFailure } from '../../../api/failures.ts'
 import { newId } from '../../../api/idempotency.ts'
-import { useWhenOnline } from '../../../api/use-when-online.ts'
+import { awaitedPart, useWhenReachable, waitingWords } from '../../../api/use-when-reachable.ts'
+import type { AwaitedPart } from '../../../api/use-when-reachable.ts'
 import { isOffline } from '../../../network.ts'
 import { m } from '../../../paraglide/messages.js'
 import { withMessage } from './chat-messages.ts'
@@ -21,8 +22,8 @@ export interface Outbox {
 }
 
 /**
- * Sends messages of the order's conversations without holding the writer up. What could not go for want of a network goes when it
- * is back, in the order it was written.
+ * Sends messages of the order's conversations without holding the writer up. What could not go for want of a network, or of a service
+ * that works, goes when that is back, in the order it was written.
  */
 export function useOutbox(): Outbox {
   const { order, role, apply, reload } = useRoom()
@@ -44,8 +45,8 @@ export function useOutbox(): Outbox {
     async (message: PendingMessage): Promise<void> => {
       const { key } = message
       if (role === 'accountant') return
-      if (isOffline()) return change(key, waiting())
-      change(key, { failure: null, sent: 0, waitsForNetwork: false })
+      if (isOffline()) return change(key, waiting('network'))
+      change(key, { failure: null, sent: 0, waitsFor: null })
       try {
         const answer = await api('POST /{role}/orders/{id}/messages', {
           params: { role, id: order.id },
@@ -60,7 +61,8 @@ export function useOutbox(): Outbox {
         // has waited for the support waits no more once it has written.
         if (order.orderstatuses_id === ORDER_STATUS.completed || role === 'supporter') await reload()
       } catch (error) {
-        change(key, error instanceof NoAnswer && isOffline() ? waiting() : { failure: wordsOf(error) })
+        const awaited = awaitedPart(error)
+        change(key, awaited ? waiting(awaited) : { failure: wordsOf(error) })
         if (error instanceof ApiFailure && error.code === 'CHAT_CLOSED') await reload()
       }
     },
@@ -70,9 +72,10 @@ export function useOutbox(): Outbox {
     setPending((list) => [...list.filter(({ key }) => key !== message.key), message])
     void deliver(message)
   }
-  useWhenOnline(() => {
+  const waitsForService = pending.some(({ waitsFor }) => waitsFor === 'service')
+  useWhenReachable(waitsForService, () => {
     const deliverAll = async (): Promise<void> => {
-      for (const message of pending) if (message.waitsForNetwork) await deliver(message)
+      for (const message of pending) if (message.waitsFor) await deliver(message)
     }
     void deliverAll()
   })
@@ -85,7 +88,7 @@ export function useOutbox(): Outbox {
   return { pending: [...restored, ...pending], send, retry: start, discard: (message) => drop(message.key) }
 }
 
-const waiting = (): Partial<PendingMessage> => ({ failure: m.network_waits(), waitsForNetwork: true })
+const waiting = (waitsFor: AwaitedPart): Partial<PendingMessage> => ({ failure: waitingWords(waitsFor), waitsFor })
 
 /** Words go before files: the service reads the parts as they come. */
 function formOf({ text, files, worker_id }: PendingMessage, namesReceiver: boolean): FormData {

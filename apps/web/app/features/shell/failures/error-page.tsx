@@ -12,13 +12,16 @@ import { SiteClosed } from './site-closed.tsx'
 interface ErrorPageProps extends Partial<ShownError> {
   /** What the page threw. */
   readonly error?: unknown
+  /** The service can show no more than what everybody sees. */
+  readonly isOut?: boolean
+  readonly isClosed?: boolean
 }
 
 /** The error page with everything around it (Product §2): about a call that failed, or about whatever the page threw. */
-export function ErrorPage({ error, ...shown }: ErrorPageProps) {
+export function ErrorPage({ error, isOut = false, isClosed = false, ...shown }: ErrorPageProps) {
   const thrown = failureOf(error)
-  if (thrown.code === 'SITE_CLOSED') return <SiteClosed />
-  if (thrown.code === 'UNAVAILABLE') return <PartlyOut />
+  if (isOut || thrown.code === 'UNAVAILABLE') return <PartlyOut />
+  if (isClosed || thrown.code === 'SITE_CLOSED') return <SiteClosed />
   const { status, message, roles } = { ...thrown, ...shown }
   const title = titleOf({ status, message, roles })
   return (

@@ -20,18 +20,19 @@ const CUT: SceneLook = {
 interface OutOfServiceProps {
   /** Called when the service answers again. Without it the visitor goes to the address in `from`, or home. */
   readonly onReturn?: () => void
-  /** The service is there, and can show no more than what everybody sees. */
-  readonly isPartly?: boolean
+  /** Other words than that nobody answers. */
+  readonly title?: string
+  readonly text?: string
 }
 
 /** Shown when the backend does not answer (Product §2, §8). It needs nothing from it, and looks for it by itself. */
-export function OutOfService({ onReturn = goBack, isPartly = false }: OutOfServiceProps) {
+export function OutOfService({ onReturn = goBack, title = m.out_title(), text = m.out_text() }: OutOfServiceProps) {
   const { isChecking, seconds_left, check } = useService(onReturn)
   return (
     <Scene
       look={CUT}
-      title={isPartly ? m.out_partly_title() : m.out_title()}
-      text={isPartly ? m.out_partly_text() : m.out_text()}
+      title={title}
+      text={text}
       actions={
         <>
           <Button kind="accent" size="l" isBusy={isChecking} busyText={m.out_checking()} onClick={() => void check()}>

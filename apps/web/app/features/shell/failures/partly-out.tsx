@@ -8,7 +8,8 @@ export function PartlyOut() {
     <Frame hasTopBar={false}>
       <title>{m.page_title({ title: m.out_partly_title() })}</title>
       <meta name="robots" content="noindex" />
-      <OutOfService isPartly onReturn={loadAgain} />
+      {/* Every page has that part: its other words come with this one. */}
+      <OutOfService title={m.out_partly_title()} text={m.out_partly_text()} onReturn={loadAgain} />
     </Frame>
   )
 }
