@@ -197,7 +197,7 @@ function textOf(part: FieldPart): string {
 }
 
 function addField(raw: Record<string, unknown>, name: string, value: string): void {
-  if (name === '[object Object]') throw apiError('MALFORMED')
+  if (name === '__proto__') throw apiError('MALFORMED')
   const known = Object.hasOwn(raw, name) ? raw[name] : undefined
   raw[name] = known === undefined ? value : [known, value].flat()
 }

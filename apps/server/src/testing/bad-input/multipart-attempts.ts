@@ -49,7 +49,7 @@ function strangeParts(good: readonly Part[], send: Send): Attempt[] {
     ['an unknown text', [{ name: 'colour', content: 'red' }]],
     ['an unknown file', [{ name: 'colour', content: SAMPLES.png, file_name: 'a.png', type: 'image/png' }]],
     ['60 unknown texts', many],
-    ['a prototype', [{ name: '[object Object]', content: 'x' }]],
+    ['a prototype', [{ name: '__proto__', content: 'x' }]],
     ['a name without end', [{ name: 'n'.repeat(5000), content: 'x' }]],
     ['a text of 2 MB', [{ name: 'text', content: 'x'.repeat(2 * 1024 * 1024) }]],
   ]
