@@ -46,7 +46,15 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axeSource)
   }
+  await page.evaluate(endMoves)
   return await page.evaluate(runAxe, { ...AXE_OPTIONS, ...(rules && { runOnly: [...rules] }) })
+}
+
+/** Runs in the page. A colour on its way from one state to the next is nobody's colour: what began to change is brought to its end. */
+function endMoves(): void {
+  for (const animation of document.getAnimations()) {
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+  }
 }
 
 /** Runs in the page. */
