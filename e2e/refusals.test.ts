@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { fieldProblemText } from '../packages/contract/src/errors/field-messages.ts'
 import { openPage, untilAlive } from './steps/open-page.ts'
 import { recording } from './steps/recording.ts'
+import { orderInWork, signInPeople } from './steps/orders.ts'
 import { backToShop, payByCard } from './steps/pay-page.ts'
-import { codeInOutbox, newAddress, ordersOf, signIn } from './steps/people.ts'
+import { codeInOutbox, newAddress, signIn } from './steps/people.ts'
 import { askForCode, codeField } from './steps/sign-in-panel.ts'
 import { expect, test } from './steps/test.ts'
 import { wordsOf } from './steps/words.ts'
@@ -85,11 +86,16 @@ test('A price that has risen meanwhile is shown before anything is paid, and the
 })
 
 // Rule 5.852
-test('A recording that is no sound is refused at its place, and a real one can follow', async ({ page, silence }) => {
+test('A recording that is no sound is refused at its place, and a real one can follow', async ({
+  page,
+  openVisitor,
+  silence,
+}) => {
   silence.allow(/status of 422.*\/results/)
-  await signIn(page.request, { role: 'narrator', email: 'larisa.oleinik@example.ru' })
-  const order = (await ordersOf(page.request, 'narrator', 'current')).find((one) => one.orderstatuses_id === 7)
-  await openPage(page, `/profile/orders/${order?.id ?? 'none'}`)
+  const [client, office] = [await openVisitor(), await openVisitor()]
+  const people = { client: client.request, narrator: page.request, accountant: office.request }
+  await signInPeople(people, 'larisa.oleinik@example.ru')
+  await openPage(page, `/profile/orders/${await orderInWork(people, 'Письмо, которое хотело быть звуком.')}`)
   const field = page.getByLabel(words.text('room_upload_choose'))
   const letter = Buffer.from('Это не звук, а письмо.')
   await field.setInputFiles({ name: 'дубль.mp3', mimeType: 'audio/mpeg', buffer: letter })

@@ -6,7 +6,7 @@ import { addCompany } from './steps/companies.ts'
 import { enterOn, tabTo } from './steps/keyboard.ts'
 import { allByNight } from './steps/nightly.ts'
 import { openPage } from './steps/open-page.ts'
-import { completedOrder, type People, signInPeople } from './steps/orders.ts'
+import { completedOrder, openWithdrawals, type People, signInPeople } from './steps/orders.ts'
 import { expect, test } from './steps/test.ts'
 import { type Locale, type MessageKey, type Words, wordsOf } from './steps/words.ts'
 
@@ -57,7 +57,7 @@ for (const one of allByNight(withdrawals, ({ locale }) => locale === 'ru')) {
     const people = { client: client.request, narrator: page.request, accountant: office.request }
     await signInPeople(people, one.narrator)
     // A second try finds what the first one earned, and perhaps a request that it left open.
-    for (const { id } of await openWithdrawals(people)) {
+    for (const { id } of await openWithdrawals(people.narrator)) {
       await send(people.accountant, `/staff/payments/${id}/refuse`, { reason: one.reason })
     }
     const { balance: before } = await read<{ balance: number }>(people.narrator, '/narrator/payments')
@@ -182,10 +182,6 @@ async function settle(
   action: 'execute' | 'refuse',
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const [open] = await openWithdrawals(people)
+  const [open] = await openWithdrawals(people.narrator)
   await send(people.accountant, `/staff/payments/${open?.id}/${action}`, body)
-}
-
-async function openWithdrawals({ narrator }: People): Promise<readonly { readonly id: number }[]> {
-  return (await read<{ payments: { id: number }[] }>(narrator, '/narrator/payments?type=4&status=1')).payments
 }

@@ -46,7 +46,7 @@ export async function paidOrder(people: People, text: string, wishes: Wishes = {
 }
 
 /** The narrator has taken it: status 7. */
-async function orderInWork(people: People, text: string, wishes: Wishes = {}): Promise<number> {
+export async function orderInWork(people: People, text: string, wishes: Wishes = {}): Promise<number> {
   const id = await paidOrder(people, text, wishes)
   await send(people.narrator, `/narrator/orders/${id}/accept`)
   return id
@@ -66,4 +66,9 @@ export async function completedOrder(people: People, text: string): Promise<numb
   const id = await orderToCheck(people, text)
   await send(people.client, `/client/orders/${id}/confirm`)
   return id
+}
+
+/** The narrator's withdrawals that the accountant has not settled; there is one at most. */
+export async function openWithdrawals(narrator: APIRequestContext): Promise<readonly { readonly id: number }[]> {
+  return (await read<{ payments: { id: number }[] }>(narrator, '/narrator/payments?type=4&status=1')).payments
 }

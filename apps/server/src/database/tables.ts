@@ -339,6 +339,13 @@ export interface Invitations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface JobDeaths {
+  attempt: number;
+  deaths: number;
+  died_at: Timestamp;
+  job_id: number;
+}
+
 export interface Languages {
   code: string;
   id: number;
@@ -898,6 +905,14 @@ export interface OutboxMessages {
   text: string;
 }
 
+export interface OutsideServices {
+  answered_at: Timestamp | null;
+  down_since: Timestamp | null;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  name: string;
+}
+
 export interface Pages {
   body_en: string;
   body_ru: string;
@@ -1100,6 +1115,15 @@ export interface Reviews {
 export interface RulesToken {
   is_only: Generated<boolean>;
   token: string;
+}
+
+export interface ScheduledJobRuns {
+  begun_at: Timestamp;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  name: string;
+  succeeded_at: Timestamp | null;
+  took_ms: number | null;
 }
 
 export interface SecondFactors {
@@ -1314,6 +1338,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   initial_texts: InitialTexts;
   invitations: Invitations;
+  job_deaths: JobDeaths;
   languages: Languages;
   ledger_accounts: LedgerAccounts;
   ledger_operations: LedgerOperations;
@@ -1363,6 +1388,7 @@ export interface DB {
   order_uploads: OrderUploads;
   orders: Orders;
   outbox_messages: OutboxMessages;
+  outside_services: OutsideServices;
   pages: Pages;
   payment_history: PaymentHistory;
   payments: Payments;
@@ -1381,6 +1407,7 @@ export interface DB {
   review_cliches: ReviewCliches;
   reviews: Reviews;
   rules_token: RulesToken;
+  scheduled_job_runs: ScheduledJobRuns;
   second_factors: SecondFactors;
   session_families: SessionFamilies;
   settings: Settings;

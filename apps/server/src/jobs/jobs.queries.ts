@@ -46,9 +46,66 @@ export async function endPresenceAlone(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_unlock($1)', [PRESENCE_KEY])
 }
 
-/** Frees every job that a worker has locked. */
-export async function releaseAllJobs(client: ClientBase): Promise<void> {
-  await client.query(`select graphile_worker.force_unlock_workers(array(
-    select locked_by from graphile_worker._private_jobs where locked_by is not null
-    union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`)
+/** Names the locks of runners; any number with no other use. */
+const RUNNERS = 720_261_122
+
+/** Says for as long as the connection lives that this runner does. */
+export async function claimRunner(client: ClientBase, runner_id: string): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [RUNNERS, runner_id])
+}
+
+/**
+ * Frees the jobs of runners that do not live any more, and notes each death. Without `isAlone` only what has been locked for
+ * `grace_seconds` is freed: a runner of an earlier release claims nothing.
+ */
+export async function releaseJobsOfDead(
+  client: ClientBase,
+  { isAlone, grace_seconds }: { readonly isAlone: boolean; readonly grace_seconds: number },
+): Promise<readonly FreedJob[]> {
+  const { rows: dead } = await client.query<{ runner_id: string }>(
+    `select distinct runner_id from (
+       select locked_by, locked_at from graphile_worker._private_jobs
+       union all select locked_by, locked_at from graphile_worker._private_job_queues) as locked (runner_id, locked_at)
+     where runner_id is not null and ($1 or locked_at < now() - make_interval(secs => $2)
+       and not exists (
+         select from pg_locks
+         where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+           and classid = $3::bigint and objid = (hashtext(runner_id)::bigint & 4294967295) and objsubid = 2 and granted))`,
+    [isAlone, grace_seconds, RUNNERS],
+  )
+  if (dead.length === 0) return []
+  const ids = dead.map(({ runner_id }) => runner_id)
+  const { rows: freed } = await client.query<FreedJob>(
+    `with left_behind as (
+       select job.id, job.attempts, task.identifier from graphile_worker._private_jobs as job
+       join graphile_worker._private_tasks as task on task.id = job.task_id
+       where job.locked_by = any($1)),
+     noted as (
+       insert into job_deaths as known (job_id, deaths, attempt, died_at)
+       select id, 1, attempts, now() from left_behind
+       on conflict (job_id) do update
+       set deaths = case when known.attempt = excluded.attempt - 1 then known.deaths + 1 else 1 end,
+           attempt = excluded.attempt, died_at = excluded.died_at)
+     select id::text as job_id, identifier as name from left_behind`,
+    [ids],
+  )
+  await client.query(`delete from job_deaths where died_at < now() - interval '30 days'`)
+  await client.query('select graphile_worker.force_unlock_workers($1)', [ids])
+  return freed
+}
+
+export interface FreedJob {
+  readonly job_id: string
+  readonly name: string
+}
+
+/** How many processes in a row have died with a job, the try before `attempt` being the last of them. */
+export async function countDeaths(db: Kysely<DB>, job_id: string, attempt: number): Promise<number> {
+  const row = await db
+    .selectFrom('job_deaths')
+    .select('deaths')
+    .where('job_id', '=', Number(job_id))
+    .where('attempt', '=', attempt - 1)
+    .executeTakeFirst()
+  return row?.deaths ?? 0
 }

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { inTransaction } from '../database/transaction.ts'
 import { moduleJobs } from '../modules/routes.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import type { EarlierTries } from './earlier-tries.ts'
 import { enqueue } from './enqueue.ts'
 import { openJobsPresence } from './jobs-presence.ts'
 import { runJobs } from './run-jobs.ts'
@@ -217,4 +218,92 @@ test('a job that hangs when the database dies keeps the others waiting only unti
   await refunded
   await ranAgain
   await jobs.stop()
+})
+
+/** The runner that has a job of an order now. */
+async function runnerOf(order_id: number): Promise<string | null | undefined> {
+  const { rows } = await app.context.database.pool.query<{ locked_by: string | null }>(
+    `select locked_by from graphile_worker._private_jobs where payload->>'order_id' = $1`,
+    [String(order_id)],
+  )
+  return rows[0]?.locked_by
+}
+
+/** Leaves a job as a process does that was killed while it ran it. */
+async function leaveBehind(order_id: number): Promise<void> {
+  const client = await app.context.database.pool.connect()
+  await client.query('begin')
+  await client.query(`select graphile_worker.add_job('run-order-clock', json_build_object('order_id', $1::int))`, [
+    order_id,
+  ])
+  await client.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-dead', attempts = attempts + 1
+     where payload->>'order_id' = $1`,
+    [String(order_id)],
+  )
+  await client.query('commit')
+  client.release()
+}
+
+const ATTENTIVE = { look_seconds: 0.1, grace_seconds: 0 }
+
+// Rule 7.935
+test('a job of a process that died is taken over by another that lives, and the jobs of the living stay theirs', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: taken, resolve: take } = Promise.withResolvers<unknown>()
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const ran: number[] = []
+  const handlers = {
+    ...moduleJobs,
+    'run-order-clock': async (_app: unknown, { order_id }: { order_id: number }, earlier: EarlierTries) => {
+      ran.push(order_id)
+      if (order_id === 52) return take(earlier.deaths)
+      begin()
+      await mayEnd
+    },
+  }
+  await inTransaction(app.context.database, (tx) => enqueue(tx, 'run-order-clock', { order_id: 51 }))
+  const busy = await runJobs(app.context, handlers, { concurrency: 1 })
+  await begun
+  const runner = await runnerOf(51)
+  const other = await runJobs(app.context, handlers, { concurrency: 1, ...ATTENTIVE })
+  await leaveBehind(52)
+  assert.equal(await taken, 1)
+  assert.equal(await runnerOf(51), runner)
+  end()
+  await Promise.all([busy.stop(), other.stop()])
+  assert.deepEqual(ran, [51, 52])
+})
+
+// Rule 7.936
+test('processes in a row that died with a job are counted, and a try that failed in between begins the count anew', async () => {
+  const { pool } = app.context.database
+  const heard: number[] = []
+  const done = new EventEmitter()
+  const handlers = {
+    ...moduleJobs,
+    'run-order-clock': async (_app: unknown, _payload: unknown, { deaths }: EarlierTries) => {
+      heard.push(deaths)
+      done.emit('ran')
+      throw new Error('no answer')
+    },
+  }
+  await leaveBehind(61)
+  const dieAgain = `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-dead', attempts = attempts + 1`
+  const free = async () => (await openJobsPresence(app.context)).close()
+  const runOnce = async () => {
+    await pool.query('update graphile_worker._private_jobs set run_at = now()')
+    const ran = once(done, 'ran')
+    const jobs = await runJobs(app.context, handlers, { concurrency: 1 })
+    await ran
+    await jobs.stop()
+  }
+  await runOnce()
+  for (const _death of [1, 2]) {
+    await pool.query(dieAgain)
+    await free()
+  }
+  await runOnce()
+  await runOnce()
+  assert.deepEqual(heard, [1, 2, 0])
 })

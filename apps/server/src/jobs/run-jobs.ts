@@ -1,11 +1,13 @@
-import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker'
 import type { AppContext } from '../app-context.ts'
-import { openJobsPresence } from './jobs-presence.ts'
+import { openJobsPresence, type JobsPresence, type PresenceOptions } from './jobs-presence.ts'
+import { FIRST_TRY, type EarlierTries } from './earlier-tries.ts'
+import { countDeaths } from './jobs.queries.ts'
 import { PREVIOUS_NAMES, SCHEDULES, type JobName, type JobPayloads, type ScheduledJobName } from './job-payloads.ts'
 
 /** What a module's `*.jobs.ts` gives: one handler a job, each calling one operation. */
 export type JobHandlers = {
-  [N in JobName]?: (app: AppContext, payload: JobPayloads[N]) => Promise<void>
+  [N in JobName]?: (app: AppContext, payload: JobPayloads[N], earlier: EarlierTries) => Promise<void>
 } & { [N in ScheduledJobName]?: (app: AppContext) => Promise<void> }
 
 export interface RunningJobs {
@@ -22,21 +24,22 @@ const LONGEST_REST_MS = 15_000
  * Starts running jobs in this process, and starts again whenever the runner gives up: it does when the database is lost
  * while a job is being closed. Throws when a job has no handler: it would wait for ever.
  */
-export async function runJobs(
-  app: AppContext,
-  handlers: JobHandlers,
-  options: { concurrency: number },
-): Promise<RunningJobs> {
+export async function runJobs(app: AppContext, handlers: JobHandlers, options: RunOptions): Promise<RunningJobs> {
   const taskList = taskListOf(app, handlers)
   const stopping = new AbortController()
-  const first = await startRunner(app, taskList, options.concurrency)
-  const supervision = keepRunning(app, first, () => startRunner(app, taskList, options.concurrency), stopping.signal)
+  const first = await startRunner(app, taskList, options)
+  const supervision = keepRunning(app, first, () => startRunner(app, taskList, options), stopping.signal)
   return {
     stop: async () => {
       stopping.abort()
       await supervision
     },
   }
+}
+
+export interface RunOptions extends PresenceOptions {
+  /** How many jobs at a time. */
+  readonly concurrency: number
 }
 
 interface StartedRunner {
@@ -72,8 +75,9 @@ async function keepRunning(
   await current?.close()
 }
 
-async function startRunner(app: AppContext, taskList: TaskList, concurrency: number): Promise<StartedRunner> {
-  const presence = await openJobsPresence(app)
+async function startRunner(app: AppContext, taskList: TaskList, options: RunOptions): Promise<StartedRunner> {
+  const { concurrency } = options
+  const presence = await openJobsPresence(app, options)
   try {
     const runner = await run({
       pgPool: app.database.pool,
@@ -82,7 +86,7 @@ async function startRunner(app: AppContext, taskList: TaskList, concurrency: num
       pollInterval: POLL_MS,
       noHandleSignals: true,
       // Finished jobs are completed in batches: one by one, a completion that fails would be an unhandled rejection and end the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 }, plugins: [claiming(presence)] },
       logger: jobLogger(app),
       parsedCronItems: parseCronItems(
         Object.entries(SCHEDULES).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0 } })),
@@ -104,6 +108,16 @@ async function startRunner(app: AppContext, taskList: TaskList, concurrency: num
   } catch (error) {
     await presence.close()
     throw error
+  }
+}
+
+/** Jobs are locked by the runner's id, so nobody may take one before the id is claimed. */
+function claiming(presence: JobsPresence): GraphileConfig.Plugin {
+  let claimed: Promise<void> | null = null
+  return {
+    name: 'claim-runner',
+    version: '1',
+    worker: { hooks: { startWorker: (_context, { worker }) => (claimed ??= presence.claim(worker.workerPool.id)) } },
   }
 }
 
@@ -137,8 +151,8 @@ function watchForRest(runner: Runner, concurrency: number): RestWatch {
 function taskListOf(app: AppContext, handlers: JobHandlers): TaskList {
   const taskList: TaskList = {}
   for (const [name, handler] of Object.entries(handlers)) {
-    const handle = handler as (app: AppContext, payload: unknown) => Promise<void>
-    taskList[name] = (payload) => handle(app, payload)
+    const handle = handler as (app: AppContext, payload: unknown, earlier: EarlierTries) => Promise<void>
+    taskList[name] = async (payload, helpers) => handle(app, payload, await earlierTries(app, helpers))
   }
   for (const [previous, name] of Object.entries(PREVIOUS_NAMES)) {
     const task = taskList[name]
@@ -147,6 +161,12 @@ function taskListOf(app: AppContext, handlers: JobHandlers): TaskList {
   const missing = Object.keys(SCHEDULES).filter((name) => !taskList[name])
   if (missing.length > 0) throw new Error(`Scheduled jobs without a handler: ${missing.join(', ')}`)
   return taskList
+}
+
+async function earlierTries(app: AppContext, { job }: JobHelpers): Promise<EarlierTries> {
+  const { id, attempts, last_error } = job
+  if (attempts <= 1) return FIRST_TRY
+  return { deaths: await countDeaths(app.database.kysely, id, attempts), last_error }
 }
 
 /** What the runner says goes where everything else is said; that a job has gone well is said only to who asks for details. */

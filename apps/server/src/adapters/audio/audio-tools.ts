@@ -95,10 +95,16 @@ export const MP3_SAMPLE_RATE = 44_100
 
 /**
  * `audio_unreadable`: the file holds no sound that can be decoded; `audio_timeout`: it took too long;
- * `audio_tool_failed`: the fault is ours (program missing, disk full, tools closed); `audio_not_writable`: it can be heard, but
+ * `audio_tool_failed`: the fault is ours (program missing, disk full, tools closed); `audio_tool_killed`: the program was ended from
+ * outside, as the system does when memory runs out; `audio_not_writable`: it can be heard, but
  * nothing here writes its format.
  */
-export type AudioToolsErrorCode = 'audio_not_writable' | 'audio_timeout' | 'audio_tool_failed' | 'audio_unreadable'
+export type AudioToolsErrorCode =
+  | 'audio_not_writable'
+  | 'audio_timeout'
+  | 'audio_tool_failed'
+  | 'audio_tool_killed'
+  | 'audio_unreadable'
 
 export class AudioToolsError extends Error {
   override readonly name = 'AudioToolsError'

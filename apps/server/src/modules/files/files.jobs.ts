@@ -4,7 +4,7 @@ import { prepareSound } from './operations/prepare-sound.ts'
 import { recipientsOf } from './sound-job.ts'
 
 export const filesJobs: JobHandlers = {
-  'prepare-sound': async (app, payload) => prepareSound(app, payload.file_id, recipientsOf(payload)),
-  'check-sound': async (app, payload) => checkSound(app, payload.file_id, recipientsOf(payload)),
+  'prepare-sound': async (app, payload, earlier) => prepareSound(app, payload.file_id, recipientsOf(payload), earlier),
+  'check-sound': async (app, payload, earlier) => checkSound(app, payload.file_id, recipientsOf(payload), earlier),
   'remove-stored-object': async (app, payload) => app.storage.remove(payload.storage_key),
 }

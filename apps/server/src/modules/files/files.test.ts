@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
+import { FIRST_TRY } from '../../jobs/earlier-tries.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { UploadedPart } from '../../http/upload-reader.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -49,7 +50,7 @@ test('an upload is stored, written down, made playable, and removed with everyth
   assert.equal(Buffer.from(shown.sound?.peaks ?? '', 'base64').length, 400)
   await inTransaction(app.context.database, (tx) => removeFile(tx, upload.id))
   for (const storage_key of [file.storage_key, file.play_key]) {
-    await filesJobs['remove-stored-object']?.(app.context, { storage_key })
+    await filesJobs['remove-stored-object']?.(app.context, { storage_key }, FIRST_TRY)
     assert.equal(await isStored(storage_key), false)
   }
   assert.equal((await readFiles(app.context.database.kysely, [upload.id])).size, 0)

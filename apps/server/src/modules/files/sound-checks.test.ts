@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { FIRST_TRY } from '../../jobs/earlier-tries.ts'
 import { AudioToolsError } from '../../adapters/audio/audio-tools.ts'
 import type { AudioTools } from '../../adapters/audio/audio-tools.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -57,7 +58,7 @@ async function until(file_id: string, isSo: (check: SoundCheckRow) => boolean): 
 test('a recording is measured by its job, once', async () => {
   const file_id = await askedFor()
   assert.deepEqual(await checkOf(file_id), { file_id, state: 'waiting', progress: 0, measured: null })
-  await filesJobs['check-sound']?.(app.context, { file_id, recipient_ids: [] })
+  await filesJobs['check-sound']?.(app.context, { file_id, recipient_ids: [] }, FIRST_TRY)
   const check = await checkOf(file_id)
   assert.deepEqual([check?.state, check?.progress, check?.measured?.integrated_lufs], ['done', 100, -19])
   await checkSound(
@@ -134,4 +135,24 @@ test('a file that is removed takes its check along, even while it is measured', 
   await checkSound(losing, file_id, [])
   assert.equal(await checkOf(file_id), undefined)
   await checkSound(app.context, file_id, [])
+})
+
+// Rule 7.936
+test('a recording that two processes have died of is not tried a third time', async () => {
+  const file_id = await askedFor()
+  const deadly = hearing(async () => assert.fail('it was tried'))
+  await checkSound(deadly, file_id, [], { deaths: 2, last_error: null })
+  assert.equal((await checkOf(file_id))?.state, 'failed')
+})
+
+// Rule 7.936
+test('a program that is killed is tried once more, and not for ever', async () => {
+  const file_id = await askedFor()
+  const killed = new AudioToolsError('audio_tool_killed', 'ffmpeg was ended by SIGKILL')
+  const greedy = hearing(async () => Promise.reject(killed))
+  await assert.rejects(checkSound(greedy, file_id, [], FIRST_TRY), killed)
+  await assert.rejects(checkSound(greedy, file_id, [], { deaths: 0, last_error: 'The bucket failed (503)' }), killed)
+  assert.equal((await checkOf(file_id))?.state, 'measuring')
+  await checkSound(greedy, file_id, [], { deaths: 0, last_error: killed.message })
+  assert.equal((await checkOf(file_id))?.state, 'failed')
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { FIRST_TRY } from '../../jobs/earlier-tries.ts'
 import { moduleJobs } from '../routes.ts'
 import { setScenario, type Scenario } from '../../testing/scenario.ts'
 import { createTestApp, type TestApp, type TestCaller } from '../../testing/test-app.ts'
@@ -72,7 +73,7 @@ describe('compilations of music', () => {
     assert.equal(await soundOf(), null)
     assert.deepEqual(refusalOf(await app.guest.call('GET', `/musiccomps/${musiccomp}`)).status, 200)
     const job = { music_id }
-    const prepare = async () => moduleJobs['prepare-music-example']?.(app.context, job)
+    const prepare = async () => moduleJobs['prepare-music-example']?.(app.context, job, FIRST_TRY)
     await Promise.all([prepare(), prepare(), prepareMusicExample(app.context, music_id)])
     await prepare()
     assert.notEqual(await soundOf(), null)

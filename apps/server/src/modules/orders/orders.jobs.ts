@@ -19,7 +19,7 @@ export const ordersJobs: JobHandlers = {
       id_name: 'order_id',
     })
   },
-  'level-recording': async (app, { version_id }) => makeLevelVersion(app, version_id),
+  'level-recording': async (app, { version_id }, earlier) => makeLevelVersion(app, version_id, earlier),
   'move-narrator-orders': async (app, { narrator_id }) => moveNarratorOrders(app, narrator_id),
   'reassign-engineer-orders': async (app, { soundengineer_id }) => reassignEngineerOrders(app, soundengineer_id),
   'remind-of-clocks': async (app) => {

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
-import { AudioToolsError } from '../audio-tools.ts'
+import { AudioToolsError, type AudioToolsErrorCode } from '../audio-tools.ts'
 
 export type ProgramRun = {
   program: string
   args: string[]
   timeout_ms: number
+  /** What it may take of memory at most, where the system keeps to it; two gigabytes when not given. Megabytes. */
+  memory_mb?: number
   signal?: AbortSignal
   /** Takes the standard output as it comes; without it the output is returned, cut at one megabyte. */
   onOutput?: (chunk: Buffer) => void
@@ -17,14 +19,20 @@ export type ProgramResult = { exit_code: number; stdout: string; stderr: string 
 const TEXT_LIMIT = 1024 * 1024
 /** Other people's pages come before our conversions. */
 const LOW_PRIORITY = 10
+const MEMORY_MB = 2048
+/** What the shell answers when there is no such program, or nothing that runs. */
+const NOT_RUN = new Set([126, 127])
+/** Takes the program and its arguments as they are, so nothing of them is read as a command. */
+const LIMITED = 'ulimit -d "$0" 2>/dev/null; exec "$@"'
 
 /**
- * Runs a program without a shell, without input and with nothing of our environment, at low priority.
- * Throws `audio_timeout`, and `audio_tool_failed` when the program cannot be run or is killed from outside.
+ * Runs a program without input and with nothing of our environment, at low priority and with a limit to its memory.
+ * Throws `audio_timeout`, `audio_tool_killed`, and `audio_tool_failed` when the program cannot be run.
  */
 export async function runProgram(run: ProgramRun): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(run.program, run.args, {
+    const limit_kb = String((run.memory_mb ?? MEMORY_MB) * 1024)
+    const child = spawn('/bin/sh', ['-c', LIMITED, limit_kb, run.program, ...run.args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
       timeout: run.timeout_ms,
@@ -36,11 +44,12 @@ export async function runProgram(run: ProgramRun): Promise<ProgramResult> {
     const stderr = new TextEnd()
     child.stdout.on('data', (chunk: Buffer) => (run.onOutput ? run.onOutput(chunk) : stdout.add(chunk)))
     child.stderr.on('data', (chunk: Buffer) => stderr.add(chunk))
-    child.on('error', (cause) => reject(failed(run, 'cannot be run', cause)))
+    child.on('error', (cause) => reject(failed(run, 'cannot be run', { cause })))
     child.on('close', (exitCode, killedBy) => {
-      if (exitCode !== null) resolve({ exit_code: exitCode, stdout: stdout.text(), stderr: stderr.text() })
+      if (exitCode !== null && NOT_RUN.has(exitCode)) reject(failed(run, `cannot be run: ${stderr.text()}`))
+      else if (exitCode !== null) resolve({ exit_code: exitCode, stdout: stdout.text(), stderr: stderr.text() })
       else if (child.killed && !run.signal?.aborted) reject(timedOut(run))
-      else reject(failed(run, `was ended by ${killedBy}`))
+      else reject(failed(run, `was ended by ${killedBy}`, { code: killCode(run) }))
     })
   })
 }
@@ -75,6 +84,15 @@ function timedOut(run: ProgramRun): AudioToolsError {
   return new AudioToolsError('audio_timeout', `${path.basename(run.program)} took longer than ${run.timeout_ms} ms`)
 }
 
-function failed(run: ProgramRun, what: string, cause?: unknown): AudioToolsError {
-  return new AudioToolsError('audio_tool_failed', `${path.basename(run.program)} ${what}`, { cause })
+/** Programs end with us when the tools are closed: nobody has killed them. */
+function killCode({ signal }: ProgramRun): AudioToolsErrorCode {
+  return signal?.aborted ? 'audio_tool_failed' : 'audio_tool_killed'
+}
+
+function failed(
+  run: ProgramRun,
+  what: string,
+  { code = 'audio_tool_failed', cause }: { readonly code?: AudioToolsErrorCode; readonly cause?: unknown } = {},
+): AudioToolsError {
+  return new AudioToolsError(code, `${path.basename(run.program)} ${what}`, { cause })
 }

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { AudioToolsError } from '../../../adapters/audio/audio-tools.ts'
 import { levelSound, type LevelWish } from '../../../adapters/audio/level-sound.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { FIRST_TRY, type EarlierTries } from '../../../jobs/earlier-tries.ts'
 import { inWorkingFolder } from '../../../working-folder.ts'
 import type { FileRow } from '../files.queries.ts'
+import { isTriedAgain } from './sound-tries.ts'
 import type { StoredUpload } from '../stored-upload.ts'
 
 /** A louder sound is hardly larger: the container and the rate of bits are those of the original. */
@@ -22,13 +24,13 @@ export type LevelledUpload =
 export async function levelStoredSound(
   app: AppContext,
   source: FileRow,
-  version: { readonly id: string; readonly wish: LevelWish },
+  version: { readonly id: string; readonly wish: LevelWish; readonly earlier?: EarlierTries },
   onProgress: (part: number) => void,
 ): Promise<LevelledUpload> {
   return inWorkingFolder(async (folder) => {
     const out = join(folder, 'levelled')
     const levelled = await app.storage.withLocalFile(source.storage_key, (path) =>
-      refusedOr(app, levelSound(app.audio, { path, out }, version.wish, onProgress)),
+      refusedOr(app, levelSound(app.audio, { path, out }, version.wish, onProgress), version.earlier ?? FIRST_TRY),
     )
     if (typeof levelled === 'string') return { ok: false, reason: levelled }
     const storage_key = `${source.kind}/${version.id}`
@@ -43,12 +45,16 @@ export async function levelStoredSound(
 }
 
 /** What could not be brought to its level, and why: nothing writes its format, or it took too long or did not come out right. */
-async function refusedOr<T>(app: AppContext, levelling: Promise<T | null>): Promise<T | 'format' | 'missed'> {
+async function refusedOr<T>(
+  app: AppContext,
+  levelling: Promise<T | null>,
+  earlier: EarlierTries,
+): Promise<T | 'format' | 'missed'> {
   try {
     return (await levelling) ?? 'missed'
   } catch (error) {
-    if (!(error instanceof AudioToolsError) || error.code === 'audio_tool_failed') throw error
+    if (isTriedAgain(error, earlier)) throw error
     app.log.warn({ err: error }, 'a recording could not be brought to its level')
-    return error.code === 'audio_not_writable' ? 'format' : 'missed'
+    return error instanceof AudioToolsError && error.code === 'audio_not_writable' ? 'format' : 'missed'
   }
 }

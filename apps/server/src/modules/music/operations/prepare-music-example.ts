@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { AudioToolsError } from '../../../adapters/audio/audio-tools.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { FIRST_TRY, type EarlierTries } from '../../../jobs/earlier-tries.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { inWorkingFolder } from '../../../working-folder.ts'
+import { hasKilledProcesses, isTriedAgain } from '../../files/operations/sound-tries.ts'
 import { recordHeardSound, type HeardMp3 } from '../../files/operations/record-heard-sound.ts'
 import { insertMusicExample, selectMusicWithoutExample } from '../music.queries.ts'
 
@@ -16,10 +17,10 @@ const EXAMPLE_SIZE_LIMIT = 2 * 1024 * 1024
  * Makes the preview of a track: its beginning with a quiet beep now and then, faded out. Repeating it is harmless, and of two
  * that do it at once one throws its work away. A track that cannot be decoded stays without a preview.
  */
-export async function prepareMusicExample(app: AppContext, music_id: number): Promise<void> {
+export async function prepareMusicExample(app: AppContext, music_id: number, earlier = FIRST_TRY): Promise<void> {
   const music = await selectMusicWithoutExample(app.database.kysely, music_id)
   if (!music) return
-  const heard = await makeExample(app, music.storage_key)
+  const heard = hasKilledProcesses(earlier) ? null : await makeExample(app, music.storage_key, earlier)
   if (heard === null) {
     app.log.warn({ music_id }, 'a music track could not be read')
     return
@@ -36,29 +37,29 @@ export async function prepareMusicExample(app: AppContext, music_id: number): Pr
   if (!isWritten) await app.storage.remove(heard.storage_key)
 }
 
-async function makeExample(app: AppContext, source_key: string): Promise<HeardMp3 | null> {
-  return await inWorkingFolder(async (folder) => makeExampleIn(folder, app, source_key))
+async function makeExample(app: AppContext, source_key: string, earlier: EarlierTries): Promise<HeardMp3 | null> {
+  try {
+    return await inWorkingFolder(async (folder) => makeExampleIn(folder, app, source_key))
+  } catch (error) {
+    if (isTriedAgain(error, earlier)) throw error
+    return null
+  }
 }
 
 async function makeExampleIn(folder: string, app: AppContext, source_key: string): Promise<HeardMp3 | null> {
   const mp3 = join(folder, 'example.mp3')
-  try {
-    await app.storage.withLocalFile(source_key, async (path) =>
-      app.audio.previewMp3(path, mp3, { seconds: EXAMPLE_SECONDS }),
-    )
-    const probed = await app.audio.probe(mp3)
-    if (!probed.ok) return null
-    const [peaks, loudness] = [await app.audio.peaks(mp3), await app.audio.loudness(mp3)]
-    const id = app.ids.uuid()
-    const storage_key = `music/${id}`
-    const stored = await app.storage.put(storage_key, createReadStream(mp3), {
-      content_type: 'audio/mpeg',
-      size_limit: EXAMPLE_SIZE_LIMIT,
-    })
-    const { duration_ms } = probed
-    return { id, storage_key, ...stored, duration_ms, peaks, loudness_lufs: loudness.integrated_lufs }
-  } catch (error) {
-    if (error instanceof AudioToolsError && error.code === 'audio_unreadable') return null
-    throw error
-  }
+  await app.storage.withLocalFile(source_key, async (path) =>
+    app.audio.previewMp3(path, mp3, { seconds: EXAMPLE_SECONDS }),
+  )
+  const probed = await app.audio.probe(mp3)
+  if (!probed.ok) return null
+  const [peaks, loudness] = [await app.audio.peaks(mp3), await app.audio.loudness(mp3)]
+  const id = app.ids.uuid()
+  const storage_key = `music/${id}`
+  const stored = await app.storage.put(storage_key, createReadStream(mp3), {
+    content_type: 'audio/mpeg',
+    size_limit: EXAMPLE_SIZE_LIMIT,
+  })
+  const { duration_ms } = probed
+  return { id, storage_key, ...stored, duration_ms, peaks, loudness_lufs: loudness.integrated_lufs }
 }

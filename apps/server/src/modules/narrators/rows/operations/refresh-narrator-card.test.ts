@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { FIRST_TRY } from '../../../../jobs/earlier-tries.ts'
 import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { migrationsFolder } from '../../../../database/migrate.ts'
@@ -192,7 +193,7 @@ test('The job refreshes the narrator it is given', async () => {
     .set({ slug: `new-name-${id}` })
     .where('profile_id', '=', id)
     .execute()
-  await narratorsJobs['refresh-narrator-card']?.(appAt(database) as never, { narrator_id: id })
+  await narratorsJobs['refresh-narrator-card']?.(appAt(database) as never, { narrator_id: id }, FIRST_TRY)
   assert.equal((await card(id))?.slug, `new-name-${id}`)
 })
 

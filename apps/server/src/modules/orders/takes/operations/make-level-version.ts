@@ -2,6 +2,8 @@ import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { enqueue } from '../../../../jobs/enqueue.ts'
 import { ProgressWriter } from '../../../../jobs/progress-writer.ts'
+import { FIRST_TRY, type EarlierTries } from '../../../../jobs/earlier-tries.ts'
+import { hasKilledProcesses } from '../../../files/operations/sound-tries.ts'
 import { levelStoredSound, type LevelledUpload } from '../../../files/operations/level-stored-sound.ts'
 import { readFiles } from '../../../files/operations/files.ts'
 import { readSoundChecks, requestSoundCheck } from '../../../files/operations/sound-checks.ts'
@@ -23,20 +25,27 @@ import { selectOrder, selectOrderForUpdate } from '../../work/orders.queries.ts'
  * Repeating it is harmless: a finished one is left alone, one that a dead process left behind begins again, and one that was given up,
  * sent or removed meanwhile leaves nothing. Throws when the fault is ours, so that the job is tried again.
  */
-export async function makeLevelVersion(app: AppContext, version_id: string): Promise<void> {
+export async function makeLevelVersion(app: AppContext, version_id: string, earlier = FIRST_TRY): Promise<void> {
   const db = app.database.kysely
   const level = await selectUploadLevel(db, version_id)
   if (!level || !isLevelling(level)) return
   const progress = new ProgressWriter(app.log, async (percent) => updateUploadLevelProgress(db, version_id, percent))
   progress.note(0)
-  const made = await making(app, level, progress)
+  const made: LevelledUpload = hasKilledProcesses(earlier)
+    ? { ok: false, reason: 'missed' }
+    : await making(app, { level, earlier }, progress)
   const isKept = await finish(app, level, made)
   if (!isKept && made.ok) await removeUnwanted(app, level, made.upload.storage_key)
 }
 
-async function making(app: AppContext, level: UploadLevelRow, progress: ProgressWriter): Promise<LevelledUpload> {
+interface Asked {
+  readonly level: UploadLevelRow
+  readonly earlier: EarlierTries
+}
+
+async function making(app: AppContext, asked: Asked, progress: ProgressWriter): Promise<LevelledUpload> {
   try {
-    return await make(app, level, (part) => progress.note(part))
+    return await make(app, asked, (part) => progress.note(part))
   } finally {
     await progress.end()
   }
@@ -44,7 +53,7 @@ async function making(app: AppContext, level: UploadLevelRow, progress: Progress
 
 async function make(
   app: AppContext,
-  level: UploadLevelRow,
+  { level, earlier }: Asked,
   onProgress: (part: number) => void,
 ): Promise<LevelledUpload> {
   const db = app.database.kysely
@@ -59,7 +68,7 @@ async function make(
   const { true_peak_max } = soundTaskOf(order, worker, await readSettings(db)).profile
   const { bits, kbps } = measured
   const wish = { by: measured_by, level: wanted, level_now, true_peak_max, bits, kbps }
-  return levelStoredSound(app, source, { id: version_id, wish }, onProgress)
+  return levelStoredSound(app, source, { id: version_id, wish, earlier }, onProgress)
 }
 
 /** Whether the version is wanted still; the order is locked, so that it is neither sent nor removed meanwhile. */
