@@ -76,12 +76,13 @@ for (const job of jobs) {
     await test.step('He pastes the script and sees the price', () => writeScript(page, words, job))
     await test.step('He signs in on the way and pays by card', () => pay(page, words, job, client))
 
+    // A second try finds the order of the first one too.
+    const isOfOrder = `[href$="/orders/${await orderInRoom(page)}"]`
     const studio = await openVisitor()
     await test.step('The narrator takes the order', async () => {
       await signInAsNarrator(studio, words, job)
-      // A second try finds the order of the first one too.
       const links = studio.getByRole('link', { name: new RegExp(`^${job.script.slice(0, 30)}`) })
-      await links.and(studio.locator(`[href$="/orders/${await orderInRoom(page)}"]`)).click()
+      await links.and(studio.locator(isOfOrder)).click()
       const money = studio.getByRole('region', { name: words.text('room_money') })
       await expect(money).toContainText(`${words.text('room_you_receive')}${job.reward}`)
       await studio.getByRole('button', { name: words.text('room_do_accept') }).click()
@@ -98,7 +99,8 @@ for (const job of jobs) {
     await test.step('The narrator has the money', async () => {
       await openPage(studio, words.path('/profile/wallet'))
       await expect(studio.getByText(job.reward).first()).toBeVisible()
-      await expect(studio.getByRole('row', { name: job.reward })).toHaveCount(1)
+      const line = studio.getByRole('row', { name: job.reward }).filter({ has: studio.locator(isOfOrder) })
+      await expect(line).toHaveCount(1)
     })
   })
 }
