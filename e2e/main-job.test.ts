@@ -77,12 +77,12 @@ for (const job of jobs) {
     await test.step('He signs in on the way and pays by card', () => pay(page, words, job, client))
 
     // A second try finds the order of the first one too.
-    const isOfOrder = `[href$="/orders/${await orderInRoom(page)}"]`
+    const order = await orderInRoom(page)
     const studio = await openVisitor()
     await test.step('The narrator takes the order', async () => {
       await signInAsNarrator(studio, words, job)
       const links = studio.getByRole('link', { name: new RegExp(`^${job.script.slice(0, 30)}`) })
-      await links.and(studio.locator(isOfOrder)).click()
+      await links.and(studio.locator(`[href$="/orders/${order}"]`)).click()
       const money = studio.getByRole('region', { name: words.text('room_money') })
       await expect(money).toContainText(`${words.text('room_you_receive')}${job.reward}`)
       await studio.getByRole('button', { name: words.text('room_do_accept') }).click()
@@ -99,7 +99,9 @@ for (const job of jobs) {
     await test.step('The narrator has the money', async () => {
       await openPage(studio, words.path('/profile/wallet'))
       await expect(studio.getByText(job.reward).first()).toBeVisible()
-      const line = studio.getByRole('row', { name: job.reward }).filter({ has: studio.locator(isOfOrder) })
+      const line = studio
+        .getByRole('row', { name: job.reward })
+        .filter({ hasText: words.text('wallet_reward', { id: order }) })
       await expect(line).toHaveCount(1)
     })
   })
