@@ -152,6 +152,7 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
   staffLedger: only(STAFF),
   staffReconciliation: only(BOOKS),
   staffSettings: shared(),
+  staffState: only(SUPPORT),
   staffPeople: only(SUPPORT),
   staffPerson: only(SUPPORT, personOf),
   staffAudit: only(STAFF),

@@ -17,10 +17,12 @@ import { createOutboxTelegram } from './adapters/telegram/outbox-telegram.ts'
 import type { Telegram } from './adapters/telegram/telegram.ts'
 import type { FileStorage } from './adapters/storage/file-storage.ts'
 import { openFileStorage } from './adapters/storage/open-file-storage.ts'
+import { watchCalls } from './adapters/watch-calls.ts'
 import type { Config } from './config.ts'
 import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
 import { openDatabase, type Database } from './database/database.ts'
 import { keepInOutbox } from './modules/notifications/operations/keep-in-outbox.ts'
+import { createCallRecorder } from './modules/service-state/operations/record-calls.ts'
 
 export interface Clock {
   now(): Date
@@ -62,6 +64,7 @@ export const systemIds: Ids = { uuid: () => randomUUID(), randomInt: (bound) => 
 export async function openAppContext(config: Config, connection: string, log: Logger): Promise<AppContext> {
   const database = openDatabase(connection, { max: config.database_connections, log })
   const changes = await openChangeFeed(database, connection)
+  const note = createCallRecorder(database, () => systemClock.now())
   const audio = await openAudioTools(config.ffmpeg_path, (message) => log.info(message))
   return {
     config,
@@ -71,14 +74,14 @@ export async function openAppContext(config: Config, connection: string, log: Lo
     log,
     clock: systemClock,
     ids: systemIds,
-    cards: config.yookassa ? createYookassa(config.yookassa) : createAbsentCards(),
+    cards: config.yookassa ? watchCalls('cards', createYookassa(config.yookassa), note) : createAbsentCards(),
     mail: config.mail
-      ? (await import('./adapters/mail/smtp-mail.ts')).createSmtpMail(config.mail)
+      ? watchCalls('mail', (await import('./adapters/mail/smtp-mail.ts')).createSmtpMail(config.mail), note)
       : createOutboxMail(({ to, subject, text, html, kind }) =>
           keepInOutbox(database.kysely, { channel: 'mail', address: to, subject, text, html, kind }),
         ),
     sms: config.sms_ru_api_id
-      ? createSmsRu({ api_id: config.sms_ru_api_id })
+      ? watchCalls('sms', createSmsRu({ api_id: config.sms_ru_api_id }), note)
       : createOutboxSms(({ to, text }) =>
           keepInOutbox(database.kysely, {
             channel: 'sms',
@@ -90,7 +93,11 @@ export async function openAppContext(config: Config, connection: string, log: Lo
           }),
         ),
     telegram: config.telegram
-      ? (await import('./adapters/telegram/grammy-telegram.ts')).createGrammyTelegram(config.telegram)
+      ? watchCalls(
+          'telegram',
+          (await import('./adapters/telegram/grammy-telegram.ts')).createGrammyTelegram(config.telegram),
+          note,
+        )
       : createOutboxTelegram(({ chat_id, html, kind }) =>
           keepInOutbox(database.kysely, {
             channel: 'telegram',
@@ -101,7 +108,7 @@ export async function openAppContext(config: Config, connection: string, log: Lo
             kind,
           }),
         ),
-    storage: await openFileStorage(config.files_url),
+    storage: watchCalls('storage', await openFileStorage(config.files_url), note),
     pdf: createPdfmakePrinter(),
   }
 }

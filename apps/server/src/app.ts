@@ -3,6 +3,7 @@ import { contract } from '@tembrel/contract/contract.ts'
 import type { AppContext } from './app-context.ts'
 import { buildHttp, type HttpOptions } from './http/build-http.ts'
 import { installDemoPictures } from './http/demo-pictures.ts'
+import { installJobMetrics } from './jobs/job-metrics.ts'
 import { refuseOwnCase } from './modules/staff/operations/refuse-own-case.ts'
 import { registerModules } from './modules/routes.ts'
 
@@ -21,7 +22,10 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     outside_form: context.cards.payout_widget,
     contract,
     checkCase: (spec, caller, parsed) => refuseOwnCase(context, spec, caller, parsed),
-    register: registerModules,
+    register: (api, services) => {
+      registerModules(api, services)
+      installJobMetrics(services.metrics.registry, context.database)
+    },
   })
   if (context.config.demo) await installDemoPictures(app)
   return app

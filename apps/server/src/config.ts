@@ -38,6 +38,8 @@ export interface Config {
   readonly drain_seconds: number
   /** Whether this process also runs background jobs. */
   readonly run_jobs: boolean
+  /** Where a worker answers for its health and tells its figures; null: nowhere. */
+  readonly worker_port: number | null
   /** Whether this process keeps an index of narrators in memory; without it PostgreSQL answers every list. */
   readonly search_index: boolean
   /** Signs tokens and encrypts what is stored encrypted; at least 32 characters. */
@@ -119,6 +121,7 @@ function readServing(read: SettingsReader) {
     trust_proxy: read.trustProxy('TRUST_PROXY'),
     drain_seconds: read.integer('DRAIN_SECONDS', 3, 0, 300),
     run_jobs: read.flag('RUN_JOBS', true),
+    worker_port: read.integer('WORKER_PORT', 0, 0, 65_535) || null,
     search_index: read.flag('SEARCH_INDEX', true),
     secret_key: read.secret('SECRET_KEY', 32) ?? null,
     first_supporter: read.person('FIRST_SUPPORTER') ?? null,

@@ -13,6 +13,7 @@ export const environmentNames = [
   'DATABASE_CONNECTIONS',
   'DRAIN_SECONDS',
   'RUN_JOBS',
+  'WORKER_PORT',
   'SEARCH_INDEX',
   'SECRET_KEY',
   'FIRST_SUPPORTER',

@@ -7,6 +7,7 @@ import { runJobs } from './jobs/run-jobs.ts'
 import { listenToTelegram } from './modules/notifications/telegram-listening.ts'
 import { moduleJobs } from './modules/routes.ts'
 import { onStopSignals } from './stop-signals.ts'
+import { buildWorkerHttp } from './worker-http.ts'
 import { removeAbandonedFolders } from './working-folder.ts'
 
 /** What a job that is under way may take. */
@@ -20,9 +21,12 @@ async function main(): Promise<void> {
   const context = await openAppContext(config, config.database_url, createLog(config.log_level))
   const jobs = await runJobs(context, moduleJobs, { concurrency: 4 })
   const telegram = listenToTelegram(context)
+  const http = config.worker_port === null ? null : buildWorkerHttp(context)
+  if (config.worker_port !== null) await http?.listen({ port: config.worker_port, host: config.host })
   onStopSignals(async () => {
     await jobs.stop()
     await telegram?.stop()
+    await http?.close()
     await closeAppContext(context)
   }, JOBS_MS)
 }

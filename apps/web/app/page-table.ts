@@ -98,6 +98,7 @@ export const PAGES: readonly PageRow[] = [
   { name: 'staffPeople', path: '/staff/people', file: 'pages/staff/staff-people.tsx', layout: 'default' },
   { name: 'staffPerson', path: '/staff/people/:person', file: 'pages/staff/staff-person.tsx', layout: 'default' },
   { name: 'staffAudit', path: '/staff/audit', file: 'pages/staff/staff-audit.tsx', layout: 'default' },
+  { name: 'staffState', path: '/staff/state', file: 'pages/staff/staff-state.tsx', layout: 'default' },
   { name: 'staffSecurity', path: '/staff/security', file: 'pages/staff/staff-security.tsx', layout: 'default' },
   {
     name: 'staffCompilations',

@@ -30,6 +30,7 @@ const STAFF_ADDRESSES = {
   staffPagesText: () => '/staff/pages',
   staffQuestions: () => '/staff/questions',
   staffTopics: () => '/staff/questions/topics',
+  staffState: () => '/staff/state',
   staffSecurity: () => '/staff/security',
 } as const satisfies Record<string, (...slugs: never[]) => string>
 

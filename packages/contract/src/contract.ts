@@ -32,6 +32,7 @@ import { staffContentCalls } from './calls/staff-content.ts'
 import { staffSectionCalls } from './calls/staff-sections.ts'
 import { staffSettingCalls } from './calls/staff-settings.ts'
 import { staffApprovalCalls } from './calls/staff-approvals.ts'
+import { staffStateCalls } from './calls/staff-state.ts'
 import { staffWaitingCalls } from './calls/staff-waiting.ts'
 import { staffWorkCalls } from './calls/staff-works.ts'
 import { signInCalls } from './calls/sign-in.ts'
@@ -82,6 +83,7 @@ export const contract = defineContract([
   ...staffSectionCalls,
   ...staffWorkCalls,
   ...staffApprovalCalls,
+  ...staffStateCalls,
   ...staffWaitingCalls,
 ])
 

@@ -43,6 +43,7 @@ export const STAFF_CASES: { readonly [key in CallKey]?: StaffCase } = {
   'POST /staff/payments/{id}/refund': 'payment',
   'POST /staff/payments/{id}/settle-refund': 'payment',
   'PUT /staff/reconciliation/{date}/follow-up': 'difference',
+  'POST /staff/state/jobs/{id}/retry': 'house',
   'POST /staff/payments/{id}/execute': 'payment',
   'POST /staff/payments/{id}/refuse': 'payment',
   'POST /staff/payments/{id}/repeat': 'payment',

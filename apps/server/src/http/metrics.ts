@@ -1,5 +1,5 @@
 /** What a monitoring system reads at /metrics: requests, database, event streams, the process itself. */
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register, Registry } from 'prom-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { isSameSecret } from '../same-secret.ts'
@@ -61,14 +61,12 @@ export function createMetrics(database: Database, openStreams: () => number): Me
 }
 
 /** The process has one set of figures, however many applications a test builds in it. */
-let processRegistry: Registry | null = null
+let isCollecting = false
 
 function figuresOfProcess(): Registry {
-  if (!processRegistry) {
-    processRegistry = new Registry()
-    collectDefaultMetrics({ register: processRegistry })
-  }
-  return processRegistry
+  if (!isCollecting) collectDefaultMetrics({ register })
+  isCollecting = true
+  return register
 }
 
 /** Serves /metrics to who knows the token, or without a token to this machine alone. */

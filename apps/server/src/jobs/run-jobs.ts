@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { openJobsPresence, type JobsPresence, type PresenceOptions } from './jobs-presence.ts'
 import { FIRST_TRY, type EarlierTries } from './earlier-tries.ts'
 import { countDeaths } from './jobs.queries.ts'
+import { isScheduled, runScheduled } from './scheduled-runs.ts'
 import { PREVIOUS_NAMES, SCHEDULES, type JobName, type JobPayloads, type ScheduledJobName } from './job-payloads.ts'
 
 /** What a module's `*.jobs.ts` gives: one handler a job, each calling one operation. */
@@ -152,7 +153,11 @@ function taskListOf(app: AppContext, handlers: JobHandlers): TaskList {
   const taskList: TaskList = {}
   for (const [name, handler] of Object.entries(handlers)) {
     const handle = handler as (app: AppContext, payload: unknown, earlier: EarlierTries) => Promise<void>
-    taskList[name] = async (payload, helpers) => handle(app, payload, await earlierTries(app, helpers))
+    const runOnce = async (payload: unknown, helpers: JobHelpers) =>
+      handle(app, payload, await earlierTries(app, helpers))
+    taskList[name] = isScheduled(name)
+      ? (payload, helpers) => runScheduled(app, name, () => runOnce(payload, helpers))
+      : runOnce
   }
   for (const [previous, name] of Object.entries(PREVIOUS_NAMES)) {
     const task = taskList[name]

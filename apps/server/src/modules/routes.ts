@@ -62,6 +62,7 @@ import { secondFactorRoutes } from './staff/second-factor.routes.ts'
 import { receiptsRoutes } from './bank-statements/receipts.routes.ts'
 import { statementsJobs } from './bank-statements/bank-statements.jobs.ts'
 import { statementsRoutes } from './bank-statements/bank-statements.routes.ts'
+import { serviceStateRoutes } from './service-state/service-state.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { supportJobs } from './support/support.jobs.ts'
 import { supportRoutes } from './support/support.routes.ts'
@@ -117,6 +118,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   staffMusicRoutes(api)
   approvalsRoutes(api)
   staffWaitingRoutes(api)
+  serviceStateRoutes(api)
   seoRoutes(api)
 }
 

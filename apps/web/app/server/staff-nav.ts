@@ -32,6 +32,7 @@ const BUILD = {
   staffQuestions: () => ({ label: m.staff_nav_questions(), to: pathToStaff.staffQuestions() }),
   staffSettings: () => ({ label: m.staff_nav_settings(), to: pathToStaff.staffSettings() }),
   staffAudit: () => ({ label: m.staff_nav_audit(), to: pathToStaff.staffAudit() }),
+  staffState: () => ({ label: m.state_nav(), to: pathToStaff.staffState() }),
   staffSecurity: () => ({ label: m.staff_nav_security(), to: pathToStaff.staffSecurity() }),
   support: () => ({
     label: m.nav_support(),
@@ -47,7 +48,7 @@ const GROUPS: Readonly<Partial<Record<User['role'], readonly (readonly Entry[])[
   supporter: [
     ['staffNarrators', 'staffPayments', 'support', 'staffOrders', 'staffPeople', 'staffReviews'],
     ['staffCompilations', 'staffMusic', 'staffWorks', 'staffBlog', 'staffPagesText', 'staffQuestions'],
-    ['staffSettings', 'staffAudit', 'staffSecurity'],
+    ['staffSettings', 'staffAudit', 'staffState', 'staffSecurity'],
   ],
   accountant: [
     ['staffPayments', 'staffOrders', 'staffStatements', 'staffReceipts', 'staffLedger', 'staffReconciliation'],

@@ -208,6 +208,16 @@ export async function selectWaitingDeliveries(db: Kysely<DB>, now: Date, limit: 
   return rows.map((row) => row.id)
 }
 
+export async function countDeliveries(db: Kysely<DB>, state: 'waiting'): Promise<ReadonlyMap<NoticeChannel, number>> {
+  const rows = await db
+    .selectFrom('notification_deliveries')
+    .select(({ fn }) => ['channel', fn.countAll<number>().as('count')])
+    .where('state', '=', state)
+    .groupBy('channel')
+    .execute()
+  return new Map(rows.map(({ channel, count }) => [channel as NoticeChannel, Number(count)]))
+}
+
 export interface ClaimedDelivery {
   id: number
   recipient_id: number

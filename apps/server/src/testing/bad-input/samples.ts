@@ -229,6 +229,8 @@ function pageSamples({ people, comp, work, music, musiccomp }: Scenario): Sample
       },
     },
     'GET /staff/waiting': { as: 'supporter' },
+    'GET /staff/state': { as: 'supporter' },
+    'POST /staff/state/jobs/{id}/retry': { as: 'supporter', params: { id: 1 }, foreign: [{ id: 999_999_999 }] },
   }
 }
 

@@ -330,6 +330,9 @@ const DOCUMENTS: readonly Row[] = [
   ['GET /staff/reconciliation?date=2026-11-17', '           401   403   403   403   403   403   403   ok '],
   // The day has no such difference.
   ['PUT /staff/reconciliation/2026-11-17/follow-up', '      401   403   403   403   403   403   403   404'],
+  ['GET /staff/state', '                                    401   403   403   403   403   403   ok    403'],
+  // The scenario has no job that failed.
+  ['POST /staff/state/jobs/1/retry', '                      401   403   403   403   403   403   404   403'],
   ['UPLOAD /staff/statement-preview', '                     401   403   403   403   403   403   403   ok '],
   ['POST /staff/statement-import', '                        401   403   403   403   403   403   403   404'],
   ['GET /staff/receipts', '                                 401   403   403   403   403   403   403   ok '],

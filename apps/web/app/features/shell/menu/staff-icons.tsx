@@ -1,4 +1,5 @@
 import {
+  Activity,
   AudioLines,
   BookOpenText,
   CircleHelp,
@@ -39,6 +40,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   staffQuestions: CircleHelp,
   staffSettings: SlidersHorizontal,
   staffAudit: ScrollText,
+  staffState: Activity,
   staffSecurity: KeyRound,
   support: LifeBuoy,
 }

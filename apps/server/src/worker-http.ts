@@ -1,0 +1,26 @@
+/** What a worker answers over HTTP: whether it lives and can work, and its figures. It serves nobody else. */
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { AppContext } from './app-context.ts'
+import { installDrain } from './http/drain.ts'
+import { installHealth } from './http/health.ts'
+import { createMetrics, installMetricsPage } from './http/metrics.ts'
+import { installJobMetrics } from './jobs/job-metrics.ts'
+
+/** Builds it without listening. */
+export function buildWorkerHttp({
+  config,
+  database,
+  log,
+}: Pick<AppContext, 'config' | 'database' | 'log'>): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    forceCloseConnections: true,
+  })
+  const drain = installDrain(app)
+  const metrics = createMetrics(database, () => 0)
+  installHealth(app, { database, drain, canServeGuests: () => false, checks: [] })
+  installMetricsPage(app, metrics, config.metrics_token)
+  installJobMetrics(metrics.registry, database)
+  return app
+}

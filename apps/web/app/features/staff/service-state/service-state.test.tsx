@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import '../../../styles/app.css'
+import { fakeAnswers } from '../../../api/testing/fake-answers.ts'
+import { showStaffScreen } from '../parts/testing/show-staff-screen.tsx'
+import { ServiceStateScreen } from './service-state-screen.tsx'
+import { problemsOf, type ServiceState } from './state-problems.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const show = (state: ServiceState) => showStaffScreen(<ServiceStateScreen state={state} />, '/staff/state')
+
+const AT = '2026-11-18T09:00:00.000Z'
+const moments = { answered_at: AT, formatted_answered_at: '', down_since: null, formatted_down_since: null }
+const works = { state: 'works', ...moments, failure: null, waiting: null } as const
+
+const WELL: ServiceState = {
+  ...{ at: AT, formatted_at: '18 ноября в 12:00', takes_writes: true, job_processes: 1 },
+  services: [
+    { name: 'storage', ...works },
+    { name: 'mail', ...works, waiting: 0 },
+  ],
+  jobs: { waiting: 0, running: 1, oldest_seconds: 0, given_up: 0, troubled: [] },
+  schedule: [
+    {
+      ...{ name: 'check-ledger', title: 'Проверить книгу учёта', often: 'nightly', took_ms: 1240, is_late: false },
+      ...{ succeeded_at: AT, formatted_succeeded_at: '', failure: null },
+    },
+  ],
+}
+
+const JOB = {
+  ...{ id: 7, title: 'Выпустить документы заказа', attempts: 12, max_attempts: 12, failure: 'The bucket failed (503)' },
+  ...{ failed_at: AT, formatted_failed_at: '', next_at: null, formatted_next_at: null },
+}
+
+// Rule 7.939
+test('a service where everything works says so in one line', async () => {
+  await show(WELL)
+  await expect.element(page.getByText(/^Всё\sработает\.\sПроверено/u)).toBeVisible()
+  await expect.element(page.getByText('Ошибок нет.')).toBeVisible()
+  expect(problemsOf(WELL)).toEqual([])
+})
+
+// Rule 7.939
+test('what is wrong comes first, with what people notice of it', () => {
+  const [storage] = WELL.services
+  const broken: ServiceState = {
+    ...WELL,
+    ...{ takes_writes: false, job_processes: 0 },
+    services: [{ ...storage!, state: 'fails', down_since: AT, failure: 'no answer' }],
+    jobs: { ...WELL.jobs, waiting: 3, oldest_seconds: 180, given_up: 1, troubled: [JOB] },
+    schedule: WELL.schedule.map((job) => ({ ...job, is_late: true })),
+  }
+  expect(problemsOf(broken).map(({ id, tone }) => [id, tone])).toEqual([
+    ['writes', 'danger'],
+    ['processes', 'danger'],
+    ['storage', 'danger'],
+    ['given-up', 'danger'],
+    ['queue', 'warn'],
+    ['late', 'warn'],
+  ])
+  expect(problemsOf(broken)[2]?.text.replaceAll(/\s/gu, ' ')).toBe(
+    'Файлы: нет ответа с 18 ноября, 12:00. Файлы не загружаются и не открываются.',
+  )
+})
+
+// Rule 7.939
+test('a failed job is tried again by one press, under one key', async () => {
+  const { asked } = fakeAnswers({ 'POST /api/staff/state/jobs/7/retry': { id: 7 } })
+  await show({ ...WELL, jobs: { ...WELL.jobs, given_up: 1, troubled: [JOB] } })
+  await expect.element(page.getByText('Больше не повторяется', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Повторить: Выпустить документы заказа' }).click()
+  await vi.waitFor(() => expect(asked).toEqual(['POST /api/staff/state/jobs/7/retry']))
+})
