@@ -22,7 +22,7 @@ import type { Config } from './config.ts'
 import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
 import { openDatabase, type Database } from './database/database.ts'
 import { keepInOutbox } from './modules/notifications/operations/keep-in-outbox.ts'
-import { createCallRecorder } from './modules/service-state/operations/record-calls.ts'
+import { createCallRecorder } from './modules/service-state/operations/create-call-recorder.ts'
 
 export interface Clock {
   now(): Date

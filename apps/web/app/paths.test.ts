@@ -61,6 +61,7 @@ const RUSSIAN = {
   staffPerson: '/staff/people/a',
   staffAudit: '/staff/audit',
   staffSettings: '/staff/settings',
+  staffState: '/staff/state',
   staffCompilations: '/staff/compilations',
   staffCompilation: '/staff/compilations/a',
   staffMusic: '/staff/music',

@@ -1,4 +1,4 @@
-import type { WireStaffMusiccompRow } from '@tembrel/contract/calls/staff-compilations.ts'
+import type { WireStaffMusiccompRow } from '@tembrel/contract/calls/staff/compilations.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 

@@ -7,6 +7,7 @@ import { TelegramError } from '../../adapters/telegram/telegram.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { countWaitingDeliveries } from './operations/count-waiting-deliveries.ts'
 import { settleNotices } from './operations/settle-notices.ts'
 import { recordEvents } from './operations/events.ts'
 import { recordNotices, removeOldNotices } from './operations/notices.ts'
@@ -283,6 +284,7 @@ describe('a delivery', () => {
       },
     }
     const id = await waiting(narrator)
+    assert.equal((await countWaitingDeliveries(db())).get('mail'), 1)
     const waits: number[] = []
     for (let tries = 0; tries < 8; tries += 1) {
       await sendDelivery(down, id)
@@ -296,6 +298,7 @@ describe('a delivery', () => {
     assert.deepEqual([names.length, new Set(names).size], [8, 1])
     assert.match(names[0] ?? '', /^<.+@localhost>$/)
     assert.equal((await deliveriesOf(narrator))[0]?.state, 'failed')
+    assert.equal((await countWaitingDeliveries(db())).get('mail'), undefined)
   })
 
   test('to a mailbox that does not exist is not repeated', async () => {

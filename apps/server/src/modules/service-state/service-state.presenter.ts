@@ -1,4 +1,4 @@
-import type { WireScheduledJob, WireServiceState } from '@tembrel/contract/calls/staff-state.ts'
+import type { WireScheduledJob, WireServiceState } from '@tembrel/contract/calls/staff/state.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { formatMoment } from '../../http/format-moment.ts'
 import { SCHEDULES, type JobName, type ScheduledJobName } from '../../jobs/job-payloads.ts'

@@ -10,7 +10,7 @@ import { makeClient } from '../narrators/testing/make-narrator.ts'
 import { listAudit } from '../activity/operations/audit-log.ts'
 import { countWaitingDeliveries } from '../notifications/operations/count-waiting-deliveries.ts'
 import { moduleJobs } from '../routes.ts'
-import { createCallRecorder } from './operations/record-calls.ts'
+import { createCallRecorder } from './operations/create-call-recorder.ts'
 import { readServiceState } from './operations/read-service-state.ts'
 import { retryJob } from './operations/retry-job.ts'
 

@@ -1,4 +1,4 @@
-import type { WireApproval } from '@tembrel/contract/calls/staff-approvals.ts'
+import type { WireApproval } from '@tembrel/contract/calls/staff/approvals.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { formatMoment } from '../../http/format-moment.ts'
 import type { listApprovals } from '../approvals/operations/approvals.ts'

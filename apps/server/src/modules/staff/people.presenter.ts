@@ -1,4 +1,4 @@
-import type { WireAuditRow, WireInvitation, WirePersonRow } from '@tembrel/contract/calls/staff-people.ts'
+import type { WireAuditRow, WireInvitation, WirePersonRow } from '@tembrel/contract/calls/staff/people.ts'
 import { localeOf, type Locale } from '@tembrel/contract/wire/locale.ts'
 import { formatPhone, type Phone } from '@tembrel/domain/accounts/phone.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'

@@ -1,4 +1,4 @@
-import type { WireSetting } from '@tembrel/contract/calls/staff-settings.ts'
+import type { WireSetting } from '@tembrel/contract/calls/staff/settings.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { bindShortWords } from '@tembrel/domain/typography/bind-short-words.ts'

@@ -1,7 +1,7 @@
 /** Settings in the hands of staff: bounds, rivals, history, the log, who may, and when it takes effect. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { WireSetting } from '@tembrel/contract/calls/staff-settings.ts'
+import type { WireSetting } from '@tembrel/contract/calls/staff/settings.ts'
 import type { Actor } from '../../http/session/session.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, type TestPerson } from '../../testing/test-people.ts'

@@ -1,4 +1,4 @@
-import type { WireStaffCompilationRow } from '@tembrel/contract/calls/staff-compilations.ts'
+import type { WireStaffCompilationRow } from '@tembrel/contract/calls/staff/compilations.ts'
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 

@@ -1,4 +1,4 @@
-import type { WireStaffWork } from '@tembrel/contract/calls/staff-works.ts'
+import type { WireStaffWork } from '@tembrel/contract/calls/staff/works.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { apiError } from '../../../http/api-error.ts'

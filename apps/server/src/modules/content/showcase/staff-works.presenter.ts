@@ -1,4 +1,4 @@
-import type { WireStaffWork } from '@tembrel/contract/calls/staff-works.ts'
+import type { WireStaffWork } from '@tembrel/contract/calls/staff/works.ts'
 import { presentSound } from '../../files/operations/files.ts'
 import type { StaffWorkRow } from './staff-works.queries.ts'
 

@@ -3,8 +3,8 @@ import type {
   WireStaffPost,
   WireStaffPostRow,
   WireStaffQuestion,
-} from '@tembrel/contract/calls/staff-content.ts'
-import type { WireStaffCategory, WireStaffTopic } from '@tembrel/contract/calls/staff-sections.ts'
+} from '@tembrel/contract/calls/staff/content.ts'
+import type { WireStaffCategory, WireStaffTopic } from '@tembrel/contract/calls/staff/sections.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { formatMoment } from '../../../http/format-moment.ts'
 import type { SectionRow } from './sections.queries.ts'

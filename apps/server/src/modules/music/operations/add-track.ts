@@ -1,4 +1,4 @@
-import type { WireStaffTrack } from '@tembrel/contract/calls/staff-compilations.ts'
+import type { WireStaffTrack } from '@tembrel/contract/calls/staff/compilations.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'

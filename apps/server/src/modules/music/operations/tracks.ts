@@ -1,4 +1,4 @@
-import type { WireStaffTrack } from '@tembrel/contract/calls/staff-compilations.ts'
+import type { WireStaffTrack } from '@tembrel/contract/calls/staff/compilations.ts'
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Kysely } from 'kysely'

@@ -1,5 +1,5 @@
 /** The ledger in words for staff (Product §7, docs/money.md): what a movement was, and whose account it is. */
-import type { LedgerAccountKind } from '@tembrel/contract/calls/staff-ledger.ts'
+import type { LedgerAccountKind } from '@tembrel/contract/calls/staff/ledger.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 
 type Words = Readonly<Record<Locale, string>>

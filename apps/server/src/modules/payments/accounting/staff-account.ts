@@ -1,4 +1,4 @@
-import type { LedgerAccountKind } from '@tembrel/contract/calls/staff-ledger.ts'
+import type { LedgerAccountKind } from '@tembrel/contract/calls/staff/ledger.ts'
 import { apiError } from '../../../http/api-error.ts'
 
 /** An account of the ledger by its owner; the service's own have none. */

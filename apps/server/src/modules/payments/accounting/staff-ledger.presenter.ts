@@ -1,4 +1,4 @@
-import type { LedgerAccountKind, WireLedgerAccount, WireLedgerMovement } from '@tembrel/contract/calls/staff-ledger.ts'
+import type { LedgerAccountKind, WireLedgerAccount, WireLedgerMovement } from '@tembrel/contract/calls/staff/ledger.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { formatMoment } from '../../../http/format-moment.ts'
 import type { AccountMovements } from '../../ledger/operations/movements.ts'

@@ -1,4 +1,4 @@
-import type { PaymentQueue } from '@tembrel/contract/calls/staff-payments.ts'
+import type { PaymentQueue } from '@tembrel/contract/calls/staff/payments.ts'
 import { moscowInstant, plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { StaffPaymentFilter } from './staff-payments.queries.ts'
 

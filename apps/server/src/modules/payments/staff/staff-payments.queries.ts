@@ -1,5 +1,5 @@
 /** Payments of everybody, as staff search and read them (Product §7). */
-import type { PaymentQueue } from '@tembrel/contract/calls/staff-payments.ts'
+import type { PaymentQueue } from '@tembrel/contract/calls/staff/payments.ts'
 import {
   FAILED_PAYMENT_STATUSES,
   OPEN_PAYMENT_STATUSES,

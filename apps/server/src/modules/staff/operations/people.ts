@@ -1,4 +1,4 @@
-import type { WirePerson } from '@tembrel/contract/calls/staff-people.ts'
+import type { WirePerson } from '@tembrel/contract/calls/staff/people.ts'
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { isStaffRole, type Role } from '@tembrel/domain/accounts/roles.ts'

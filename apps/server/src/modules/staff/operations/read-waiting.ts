@@ -1,4 +1,4 @@
-import type { WireWaiting } from '@tembrel/contract/calls/staff-waiting.ts'
+import type { WireWaiting } from '@tembrel/contract/calls/staff/waiting.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Actor } from '../../../http/session/session.ts'

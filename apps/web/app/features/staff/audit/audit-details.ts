@@ -1,5 +1,5 @@
 /** What the log wrote down beside an action, in words: every name that an operation of the server writes has some here. */
-import type { WireAuditRow } from '@tembrel/contract/calls/staff-people.ts'
+import type { WireAuditRow } from '@tembrel/contract/calls/staff/people.ts'
 import { STATUS_TITLES } from '@tembrel/contract/wire/order-titles.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'

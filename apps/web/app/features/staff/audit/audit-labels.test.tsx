@@ -1,4 +1,4 @@
-import type { WireAuditRow } from '@tembrel/contract/calls/staff-people.ts'
+import type { WireAuditRow } from '@tembrel/contract/calls/staff/people.ts'
 import { expect, test } from 'vitest'
 import type { Setting } from '../settings/setting-data.ts'
 import { detailsWords } from './audit-details.ts'

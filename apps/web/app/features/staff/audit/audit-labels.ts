@@ -1,4 +1,4 @@
-import type { WireAuditRow } from '@tembrel/contract/calls/staff-people.ts'
+import type { WireAuditRow } from '@tembrel/contract/calls/staff/people.ts'
 import { m } from '../../../paraglide/messages.js'
 
 /** What staff did, in words; every action the server writes down. A new one shows its own name until it is given words here. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WireAuditRow } from '@tembrel/contract/calls/staff-people.ts'
+import type { WireAuditRow } from '@tembrel/contract/calls/staff/people.ts'
 import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { pathToStaff } from '../../../staff-paths.ts'

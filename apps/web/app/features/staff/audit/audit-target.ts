@@ -1,4 +1,4 @@
-import type { WireAuditRow } from '@tembrel/contract/calls/staff-people.ts'
+import type { WireAuditRow } from '@tembrel/contract/calls/staff/people.ts'
 import { hasPage } from '../../../built-pages.ts'
 import { pathTo } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'

@@ -1,4 +1,4 @@
-import type { WireInvitation } from '@tembrel/contract/calls/staff-people.ts'
+import type { WireInvitation } from '@tembrel/contract/calls/staff/people.ts'
 import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SelectField } from '../../../ui/fields/select.tsx'

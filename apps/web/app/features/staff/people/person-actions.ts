@@ -1,4 +1,4 @@
-import type { PersonAction } from '@tembrel/contract/calls/staff-people.ts'
+import type { PersonAction } from '@tembrel/contract/calls/staff/people.ts'
 import { api } from '../../../api/browser-api.ts'
 import { m } from '../../../paraglide/messages.js'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'

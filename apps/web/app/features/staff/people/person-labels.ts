@@ -1,4 +1,4 @@
-import type { WirePerson, WirePersonRow } from '@tembrel/contract/calls/staff-people.ts'
+import type { WirePerson, WirePersonRow } from '@tembrel/contract/calls/staff/people.ts'
 import { m } from '../../../paraglide/messages.js'
 import { roleName } from '../../session/role-name.ts'
 

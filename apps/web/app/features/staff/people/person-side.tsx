@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { PersonAction } from '@tembrel/contract/calls/staff-people.ts'
+import type { PersonAction } from '@tembrel/contract/calls/staff/people.ts'
 import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
 import { api } from '../../../api/browser-api.ts'
 import { useAction } from '../../../api/use-action.ts'

@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { formatDateTime, formatDuration } from '../../../ui/format/times.ts'
+import { formatColumnTime, formatDateTime, formatDuration } from '../../../ui/format/times.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
+import { capitalize } from '../../../ui/format/words.ts'
 import { Badge, Note } from '../../../ui/surface.tsx'
 import { NOTHING, type Column } from '../../../ui/table.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
@@ -14,6 +15,8 @@ import { TroubledJobs } from './troubled-jobs.tsx'
 
 /** How often the page looks again by itself while somebody sees it. */
 const AGAIN_MS = 15_000
+/** What is quicker than this is not told apart. */
+const LEAST_MS = 100
 
 /** Whether everything works: the services outside, the work in the background, what runs by the clock (Product 7.939). */
 export function ServiceStateScreen({ state }: { readonly state: ServiceState }) {
@@ -45,12 +48,14 @@ export function ServiceStateScreen({ state }: { readonly state: ServiceState }) 
       />
       <h2 className="mt-8 mb-3 text-h3">{m.state_work()}</h2>
       <p className="mb-3 text-small text-ink-2">
-        {[
-          m.state_processes({ count: job_processes }),
-          m.state_waiting({ count: jobs.waiting }),
-          m.state_running({ count: jobs.running }),
-          ...(jobs.waiting > 0 ? [m.state_oldest({ time: formatDuration(jobs.oldest_seconds) })] : []),
-        ].join(' · ')}
+        {capitalize(
+          [
+            m.state_processes({ count: job_processes }),
+            m.state_waiting({ count: jobs.waiting }),
+            m.state_running({ count: jobs.running }),
+            ...(jobs.waiting > 0 ? [m.state_oldest({ time: formatDuration(jobs.oldest_seconds) })] : []),
+          ].join(' · '),
+        )}
       </p>
       <TroubledJobs jobs={jobs.troubled} now={at} />
       <h2 className="mt-8 mb-3 text-h3">{m.state_schedule()}</h2>
@@ -109,12 +114,12 @@ function serviceColumns(now: string): readonly Column<OutsideService>[] {
     {
       id: 'answered',
       title: m.state_answered(),
-      cell: ({ answered_at }) => (answered_at === null ? NOTHING : formatDateTime(answered_at, now)),
+      cell: ({ answered_at }) => (answered_at === null ? NOTHING : formatColumnTime(answered_at, now)),
     },
     {
       id: 'waiting',
       title: m.state_waits(),
-      cell: ({ waiting }) => (waiting === null ? NOTHING : formatNumber(waiting)),
+      cell: ({ state, waiting }) => (waiting === null || state === 'unused' ? NOTHING : formatNumber(waiting)),
     },
     {
       id: 'failure',
@@ -146,22 +151,27 @@ function scheduleColumns(now: string): readonly Column<Scheduled>[] {
       id: 'state',
       title: m.state_state(),
       role: 'status',
-      cell: ({ is_late, failure }) => {
+      cell: ({ is_late, failure, succeeded_at }) => {
         if (failure !== null) return <Badge tone="danger">{m.state_failed()}</Badge>
-        return is_late ? <Badge tone="warn">{m.state_late()}</Badge> : <Badge tone="ok">{m.state_well()}</Badge>
+        if (is_late) return <Badge tone="warn">{m.state_late()}</Badge>
+        return succeeded_at === null ? <Badge>{m.state_not_yet()}</Badge> : <Badge tone="ok">{m.state_well()}</Badge>
       },
     },
     { id: 'often', title: m.state_often(), cell: ({ often }) => OFTEN[often]() },
     {
       id: 'last',
       title: m.state_last(),
-      cell: ({ succeeded_at }) => (succeeded_at === null ? m.state_not_yet() : formatDateTime(succeeded_at, now)),
+      cell: ({ succeeded_at }) => (succeeded_at === null ? NOTHING : formatColumnTime(succeeded_at, now)),
     },
     {
       id: 'took',
       title: m.state_took(),
       cell: ({ took_ms }) =>
-        took_ms === null ? NOTHING : m.state_seconds({ seconds: formatNumber(took_ms / 1000, 1) }),
+        took_ms === null
+          ? NOTHING
+          : m.state_seconds({
+              seconds: `${took_ms < LEAST_MS ? '< ' : ''}${formatNumber(Math.max(took_ms, LEAST_MS) / 1000, 1)}`,
+            }),
     },
     {
       id: 'failure',

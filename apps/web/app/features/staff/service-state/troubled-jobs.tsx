@@ -4,7 +4,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { useFailureToast } from '../../../api/use-failure-toast.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { formatDateTime } from '../../../ui/format/times.ts'
+import { formatColumnTime } from '../../../ui/format/times.ts'
 import { Badge, Note } from '../../../ui/surface.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { StaffTable } from '../parts/staff-table.tsx'
@@ -37,14 +37,14 @@ function columnsOf(now: string): readonly Column<TroubledJob>[] {
         next_at === null ? (
           <Badge tone="danger">{m.state_not_again()}</Badge>
         ) : (
-          <Badge tone="warn">{m.state_next_at({ when: formatDateTime(next_at, now) })}</Badge>
+          <Badge tone="warn">{m.state_next_at({ when: formatColumnTime(next_at, now) })}</Badge>
         ),
     },
     {
       id: 'failed',
       title: m.state_failed_at(),
       cell: ({ failed_at, attempts, max_attempts }) =>
-        `${formatDateTime(failed_at, now)} · ${m.state_attempts({ attempts, most: max_attempts })}`,
+        `${formatColumnTime(failed_at, now)} · ${m.state_attempts({ attempts, most: max_attempts })}`,
     },
     {
       id: 'failure',

@@ -1,4 +1,4 @@
-import type { WireStaffWork } from '@tembrel/contract/calls/staff-works.ts'
+import type { WireStaffWork } from '@tembrel/contract/calls/staff/works.ts'
 import type { FieldProblem } from '@tembrel/contract/errors/field-messages.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../../database/transaction.ts'

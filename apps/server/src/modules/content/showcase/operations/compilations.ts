@@ -1,4 +1,4 @@
-import type { WireStaffCompilation } from '@tembrel/contract/calls/staff-compilations.ts'
+import type { WireStaffCompilation } from '@tembrel/contract/calls/staff/compilations.ts'
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { idFromSlug, slugWithId } from '@tembrel/domain/narrators/slug.ts'

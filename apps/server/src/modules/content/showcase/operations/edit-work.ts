@@ -1,4 +1,4 @@
-import type { WireStaffWork } from '@tembrel/contract/calls/staff-works.ts'
+import type { WireStaffWork } from '@tembrel/contract/calls/staff/works.ts'
 import type { CallBody } from '@tembrel/contract/contract.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'

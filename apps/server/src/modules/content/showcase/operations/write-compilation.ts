@@ -1,4 +1,4 @@
-import type { WireStaffCompilation } from '@tembrel/contract/calls/staff-compilations.ts'
+import type { WireStaffCompilation } from '@tembrel/contract/calls/staff/compilations.ts'
 import type { CallBody } from '@tembrel/contract/contract.ts'
 import type { FieldProblem } from '@tembrel/contract/errors/field-messages.ts'
 import { transliterate } from '@tembrel/domain/narrators/slug.ts'

@@ -1,5 +1,5 @@
 import type { WireStaticPage } from '@tembrel/contract/calls/content.ts'
-import type { WireStaffPage } from '@tembrel/contract/calls/staff-content.ts'
+import type { WireStaffPage } from '@tembrel/contract/calls/staff/content.ts'
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../../app-context.ts'

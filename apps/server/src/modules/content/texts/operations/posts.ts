@@ -1,5 +1,5 @@
 import type { WirePostCategory } from '@tembrel/contract/calls/content.ts'
-import type { WireStaffPost } from '@tembrel/contract/calls/staff-content.ts'
+import type { WireStaffPost } from '@tembrel/contract/calls/staff/content.ts'
 import type { CallQuery, CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Kysely } from 'kysely'

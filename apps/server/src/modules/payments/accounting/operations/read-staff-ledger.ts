@@ -1,4 +1,4 @@
-import type { LedgerAccountKind } from '@tembrel/contract/calls/staff-ledger.ts'
+import type { LedgerAccountKind } from '@tembrel/contract/calls/staff/ledger.ts'
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Kysely } from 'kysely'

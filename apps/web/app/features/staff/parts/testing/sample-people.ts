@@ -1,4 +1,4 @@
-import type { WireAuditRow } from '@tembrel/contract/calls/staff-people.ts'
+import type { WireAuditRow } from '@tembrel/contract/calls/staff/people.ts'
 import type { Person, PersonRow } from '../../people/person-labels.ts'
 
 /** Людмила, a client and an engineer whose second role is switched off. */

@@ -1,8 +1,8 @@
 /** Settings, flags and the calendar, edited by staff (Product §2 staff area, §6). */
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { fieldError } from '../errors/field-messages.ts'
-import { wireDate, wireInt } from '../wire/query.ts'
+import { call } from '../../call.ts'
+import { fieldError } from '../../errors/field-messages.ts'
+import { wireDate, wireInt } from '../../wire/query.ts'
 
 /** Anything that JSON can say; a body has nothing else. Null is a value, a missing one is not. */
 export const wireJson = z.unknown().refine((value) => value !== undefined, { error: fieldError('required') })

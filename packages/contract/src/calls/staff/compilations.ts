@@ -1,11 +1,11 @@
 /** Compilations of narrators and of music, edited by staff (Product §2 staff area). */
 import { z } from 'zod'
-import { call, FILE_COST } from '../call.ts'
-import { fieldError } from '../errors/field-messages.ts'
-import { wireMusic } from '../wire/music.ts'
-import { wireId } from '../wire/query.ts'
-import { ORDER_FILE_BYTES } from './orders.ts'
-import { wireImagePath, ORDERING, wireVersion } from './staff-content.ts'
+import { call, FILE_COST } from '../../call.ts'
+import { fieldError } from '../../errors/field-messages.ts'
+import { wireMusic } from '../../wire/music.ts'
+import { wireId } from '../../wire/query.ts'
+import { ORDER_FILE_BYTES } from '../orders.ts'
+import { wireImagePath, ORDERING, wireVersion } from './content.ts'
 
 const STAFF = ['supporter'] as const
 

@@ -1,11 +1,11 @@
 /** Everybody, as the support looks after them (Product §4, §7), and what staff have done. */
 import { z } from 'zod'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
-import { call } from '../call.ts'
-import { LOCALES } from '../wire/locale.ts'
-import { inOrder, wireId, wirePage, wirePeriod, wireSearch } from '../wire/query.ts'
-import { wireMerge } from './merging.ts'
-import { wireSession } from './sessions.ts'
+import { call } from '../../call.ts'
+import { LOCALES } from '../../wire/locale.ts'
+import { inOrder, wireId, wirePage, wirePeriod, wireSearch } from '../../wire/query.ts'
+import { wireMerge } from '../merging.ts'
+import { wireSession } from '../sessions.ts'
 
 /** The number of an account, or `p` and the number of a profile: the same card for both. */
 const personId = z.string().regex(/^p?[1-9]\d{0,15}$/)

@@ -1,11 +1,11 @@
 /** Finished works of the home page, edited by staff (Product §2 staff area). */
 import { z } from 'zod'
-import { call, FILE_COST } from '../call.ts'
-import { wireFace } from '../wire/compilation.ts'
-import { wireId } from '../wire/query.ts'
-import { wireSound } from '../wire/sound.ts'
-import { ORDER_FILE_BYTES } from './orders.ts'
-import { wireNeeded, ORDERING, wireVersion } from './staff-content.ts'
+import { call, FILE_COST } from '../../call.ts'
+import { wireFace } from '../../wire/compilation.ts'
+import { wireId } from '../../wire/query.ts'
+import { wireSound } from '../../wire/sound.ts'
+import { ORDER_FILE_BYTES } from '../orders.ts'
+import { wireNeeded, ORDERING, wireVersion } from './content.ts'
 
 const STAFF = ['supporter'] as const
 

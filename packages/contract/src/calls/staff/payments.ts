@@ -1,10 +1,10 @@
 /** Payments of everybody, as the staff who work with them see and move them (Product §4, §7). */
 import { z } from 'zod'
-import { EXPORT_COST, call } from '../call.ts'
-import { inOrder, wireDate, wireId, wireInt, wirePage, wirePeriod, wireSearch } from '../wire/query.ts'
-import { wirePaymentMethod, wirePaymentStatus, wirePaymentType } from '../wire/codes.ts'
-import { wirePayoutToken, wireBreakdown } from '../wire/wallet.ts'
-import { wireCompany } from './companies.ts'
+import { EXPORT_COST, call } from '../../call.ts'
+import { inOrder, wireDate, wireId, wireInt, wirePage, wirePeriod, wireSearch } from '../../wire/query.ts'
+import { wirePaymentMethod, wirePaymentStatus, wirePaymentType } from '../../wire/codes.ts'
+import { wirePayoutToken, wireBreakdown } from '../../wire/wallet.ts'
+import { wireCompany } from '../companies.ts'
 
 /**
  * What waits for somebody: `open` is everything under way; `invoices` to confirm, `payouts` to execute or refuse, `refunds` to

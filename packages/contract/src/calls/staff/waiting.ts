@@ -1,6 +1,6 @@
 /** How much waits for whoever is at work (Product §2 staff area). */
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call } from '../../call.ts'
 
 const wireWaiting = z.object({
   /** Narrators to moderate; of the support. */

@@ -1,9 +1,9 @@
 /** What is written on the site, edited by staff: the blog, pages, questions, pictures (Product §2 staff area). */
 import { z } from 'zod'
-import { call, FILE_COST } from '../call.ts'
-import { fieldError } from '../errors/field-messages.ts'
-import { wireImage } from '../wire/people.ts'
-import { wireId, wireMoment, wirePage } from '../wire/query.ts'
+import { call, FILE_COST } from '../../call.ts'
+import { fieldError } from '../../errors/field-messages.ts'
+import { wireImage } from '../../wire/people.ts'
+import { wireId, wireMoment, wirePage } from '../../wire/query.ts'
 
 const STAFF = ['supporter'] as const
 

@@ -1,7 +1,7 @@
 /** Whether everything works, for those who keep the service going (Product 7.937–7.939). */
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { wireId } from '../wire/query.ts'
+import { call } from '../../call.ts'
+import { wireId } from '../../wire/query.ts'
 
 export const OUTSIDE_SERVICE_NAMES = ['storage', 'cards', 'mail', 'sms', 'telegram'] as const
 

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { CANCEL_FAULTS } from '@tembrel/domain/orders/lifecycle-types.ts'
 import { ORDER_STATUS_IDS } from '@tembrel/domain/orders/statuses.ts'
-import { EXPORT_COST, call } from '../call.ts'
-import { wireOrder, wireOrderMessage, wireOrderRow, wirePriceLine } from '../wire/order.ts'
-import { wireParticipant } from '../wire/people.ts'
-import { inOrder, wireBoolean, wireId, wireInt, wirePage, wirePeriod, wireSearch } from '../wire/query.ts'
+import { EXPORT_COST, call } from '../../call.ts'
+import { wireOrder, wireOrderMessage, wireOrderRow, wirePriceLine } from '../../wire/order.ts'
+import { wireParticipant } from '../../wire/people.ts'
+import { inOrder, wireBoolean, wireId, wireInt, wirePage, wirePeriod, wireSearch } from '../../wire/query.ts'
 
 const comment = z.string().trim().min(1).max(5000)
 /** Whole roubles of our own money. */

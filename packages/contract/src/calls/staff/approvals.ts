@@ -1,8 +1,8 @@
 /** Refunds and payouts that wait for a second person of the staff (Product 4.821). */
 import { z } from 'zod'
 import { APPROVAL_KINDS } from '@tembrel/domain/money/second-person.ts'
-import { call } from '../call.ts'
-import { wireId } from '../wire/query.ts'
+import { call } from '../../call.ts'
+import { wireId } from '../../wire/query.ts'
 
 const wireApproval = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 /** The ledger as staff read it: any account, every movement, in words (Product §4, §7, docs/money.md). */
 import { z } from 'zod'
-import { EXPORT_COST, call } from '../call.ts'
-import { inOrder, wireId, wirePeriod } from '../wire/query.ts'
+import { EXPORT_COST, call } from '../../call.ts'
+import { inOrder, wireId, wirePeriod } from '../../wire/query.ts'
 
 export const LEDGER_ACCOUNT_KINDS = [
   'wallet',

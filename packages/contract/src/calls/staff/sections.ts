@@ -1,8 +1,8 @@
 /** Categories of the blog and topics of questions, edited by staff (Product §2 staff area). */
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { wireId } from '../wire/query.ts'
-import { wireNeeded, ORDERING, wireSlug, wireVersion } from './staff-content.ts'
+import { call } from '../../call.ts'
+import { wireId } from '../../wire/query.ts'
+import { wireNeeded, ORDERING, wireSlug, wireVersion } from './content.ts'
 
 const STAFF = ['supporter'] as const
 
