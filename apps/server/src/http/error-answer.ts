@@ -2,6 +2,7 @@
 import { ERROR_CODES, errorMessage, type ErrorCode } from '@tembrel/contract/errors/error-codes.ts'
 import { fieldProblemText } from '@tembrel/contract/errors/field-messages.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { FileStorageError } from '../adapters/storage/file-storage.ts'
 import { ApiError } from './api-error.ts'
 import { codeOfDatabaseError } from './database-errors.ts'
 import { ValidationError } from './validation-error.ts'
@@ -20,6 +21,10 @@ export interface ErrorAnswer {
   readonly retryAfter?: number
 }
 
+/** What passes by itself, and when it is worth asking again. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'FILES_UNAVAILABLE'])
+const RETRY_SECONDS = 5
+
 /** A made-up field name is repeated in the message only so far. */
 const MAX_NAME = 60
 
@@ -27,15 +32,21 @@ const MAX_NAME = 60
 export function errorAnswer(error: unknown, locale: Locale, requestId: string): ErrorAnswer {
   if (error instanceof ApiError) return apiErrorAnswer(error, locale)
   if (error instanceof ValidationError) return validationAnswer(error, locale)
-  const code = codeOfFrameworkError(error) ?? codeOfDatabaseError(error)
-  if (code) return { ...plain(code, locale), isUnexpected: false, ...(code === 'UNAVAILABLE' ? { retryAfter: 5 } : {}) }
+  const code = codeOfFrameworkError(error) ?? codeOfDatabaseError(error) ?? codeOfStorageError(error)
+  if (code)
+    return { ...plain(code, locale), isUnexpected: false, ...(PASSING.has(code) && { retryAfter: RETRY_SECONDS }) }
   const { status, body } = plain('INTERNAL', locale)
   return { status, body: { ...body, request_id: requestId }, isUnexpected: true }
 }
 
+/** The files' place is away; nothing of the request was kept, and it may be sent again. */
+function codeOfStorageError(error: unknown): ErrorCode | null {
+  return error instanceof FileStorageError && error.code === 'storage_unavailable' ? 'FILES_UNAVAILABLE' : null
+}
+
 function apiErrorAnswer(error: ApiError, locale: Locale): ErrorAnswer {
   const { errors, params, data } = error.details
-  const retryAfter = params?.['retry_after']
+  const retryAfter = params?.['retry_after'] ?? (PASSING.has(error.code) ? RETRY_SECONDS : undefined)
   return {
     status: error.status,
     isUnexpected: error.status >= 500 && error.code === 'INTERNAL',

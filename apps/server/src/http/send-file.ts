@@ -93,7 +93,7 @@ async function openStored(storage: Pick<FileStorage, 'read'>, key: string, range
     return (await storage.read(key, range)).stream
   } catch (error) {
     if (!(error instanceof FileStorageError)) throw error
-    throw apiError(error.code === 'storage_unavailable' ? 'UNAVAILABLE' : 'NOT_FOUND', { cause: error })
+    throw apiError(error.code === 'storage_unavailable' ? 'FILES_UNAVAILABLE' : 'NOT_FOUND', { cause: error })
   }
 }
 

@@ -31,7 +31,7 @@ export interface ZipToSend {
 const UNSAFE_IN_NAMES = /[\p{Cc}\p{Cf}<>:"/\\|?*]/gu
 
 /**
- * Streams the archive. Throws NOT_FOUND (404) when there is nothing to put in or its first file is gone, UNAVAILABLE (503)
+ * Streams the archive. Throws NOT_FOUND (404) when there is nothing to put in or its first file is gone, FILES_UNAVAILABLE (503)
  * when the storage is away; what breaks later breaks the connection, so that no shortened archive passes for a whole one.
  */
 export async function sendZip(
@@ -57,7 +57,7 @@ async function openFirst(storage: Pick<FileStorage, 'read'>, key: string): Promi
     return (await storage.read(key)).stream
   } catch (error) {
     if (!(error instanceof FileStorageError)) throw error
-    throw apiError(error.code === 'storage_unavailable' ? 'UNAVAILABLE' : 'NOT_FOUND', { cause: error })
+    throw apiError(error.code === 'storage_unavailable' ? 'FILES_UNAVAILABLE' : 'NOT_FOUND', { cause: error })
   }
 }
 

@@ -27,6 +27,11 @@ test('A service that is out is one that does not answer: the page waits for it w
   assert.equal(ownerOfFailure(new ApiFailure(503, { code: 'UNAVAILABLE' })), 'no-answer')
 })
 
+// Rule 7.940
+test('Files that are away concern the field that has one, and nothing else of the page', () => {
+  assert.equal(ownerOfFailure(new ApiFailure(503, { code: 'FILES_UNAVAILABLE' })), 'caller')
+})
+
 // Rules 8.5, 8.6
 test('A failure has its effect on the page, and a quiet one only when the session has ended', () => {
   const done: string[] = []

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isOffline } from '../network.ts'
 import { m } from '../paraglide/messages.js'
 import { isServiceAnswering } from '../service-check.ts'
-import { isServiceOut, NoAnswer } from './failures.ts'
+import { areFilesAway, isServiceOut, NoAnswer } from './failures.ts'
 
 /** What something that could not be sent waits for: it goes by itself then. */
 export type AwaitedPart = 'network' | 'service'
@@ -10,7 +10,7 @@ export type AwaitedPart = 'network' | 'service'
 /** What a failed call may wait for; null when it has an answer, or nobody knows why there is none. */
 export function awaitedPart(error: unknown): AwaitedPart | null {
   if (error instanceof NoAnswer && isOffline()) return 'network'
-  return isServiceOut(error) ? 'service' : null
+  return isServiceOut(error) || areFilesAway(error) ? 'service' : null
 }
 
 export function waitingWords(part: AwaitedPart): string {

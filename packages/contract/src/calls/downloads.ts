@@ -28,6 +28,6 @@ export const downloadCalls = [
     raw: true,
     content: ['audio/mpeg', 'application/zip'],
     host_root: true,
-    errors: ['NOT_FOUND', 'RANGE', 'UNAUTHORIZED', 'FORBIDDEN', 'UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'RANGE', 'UNAUTHORIZED', 'FORBIDDEN', 'FILES_UNAVAILABLE'],
   }),
 ] as const

@@ -18,6 +18,11 @@ export const FILE_ERRORS = {
     'The content of the file doesn’t match its name. Save the file again.',
   ),
   FILE_EMPTY: text(422, 'Файл пустой. Выберите другой.', 'The file is empty. Choose another one.'),
+  FILES_UNAVAILABLE: text(
+    503,
+    'Файлы сейчас не принимаются и не открываются. Повторите через минуту.',
+    'Files can’t be accepted or opened right now. Try again in a minute.',
+  ),
   FILE_MISSING: text(422, 'Приложите файл.', 'Attach a file.'),
   FILE_BROKEN: text(
     422,

@@ -3,6 +3,8 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { S3Client } from '@aws-sdk/client-s3'
 import type { FileStorage } from './file-storage.ts'
 import { openFileStorage } from './open-file-storage.ts'
+import { parseS3Address } from './s3-address.ts'
+import { createS3FileStorage } from './s3-file-storage.ts'
 import { byteSource, bytesOf } from './testing/byte-source.ts'
 import { S3Double } from './testing/s3-double.ts'
 
@@ -116,6 +118,27 @@ describe('File storage speaking to S3', () => {
       })
     }
     unreachable.close()
+  })
+
+  // Rule 7.940
+  test('A bucket that takes a request and never answers is given up', async () => {
+    const address = parseS3Address(`s3://KEY:SECRET@tembrel?endpoint=${endpoint}`)
+    const patience = { ask_ms: 150, send_ms: 300 }
+    const impatient = createS3FileStorage(address, { retryAttempts: 2, patience })
+    for (const operation of ['GetObject', 'HeadObject', 'DeleteObject', 'HeadBucket', 'PutObject']) {
+      double.faults.push({ operation, fault: 'hang' }, { operation, fault: 'hang' })
+    }
+    for (const attempt of [
+      () => impatient.read('a/b'),
+      () => impatient.stat('a/b'),
+      () => impatient.remove('a/b'),
+      () => impatient.checkHealth(),
+      () => impatient.put('a/b', byteSource(10), OPTIONS),
+    ]) {
+      await assert.rejects(attempt, { code: 'storage_unavailable' })
+    }
+    assert.deepEqual(double.faults, [])
+    impatient.close()
   })
 
   test('A wrong secret is refused by the bucket and reported as a failure of the storage', async () => {

@@ -25,12 +25,26 @@ import type { S3Address } from './s3-address.ts'
 const PART_SIZE_BYTES = 8 * 1024 * 1024
 const PARTS_AT_A_TIME = 2
 
-type Bucket = { client: S3Client; name: string; prefix: string }
+/**
+ * A bucket that says nothing is given up: somebody waits for the answer. What is sent may take longer than what is asked for. An answer that
+ * has begun is given up when nothing more of it comes.
+ */
+const PATIENCE = { connect_ms: 3000, ask_ms: 5000, send_ms: 60_000 } as const
 
-/** Files in an S3-compatible bucket. `retryAttempts` counts the first attempt too. */
-export function createS3FileStorage(address: S3Address, options: { retryAttempts?: number } = {}): FileStorage {
-  const client = createClient(address, options.retryAttempts ?? 3)
-  const bucket = { client, name: address.bucket, prefix: address.prefix ? `${address.prefix}/` : '' }
+type Bucket = { client: S3Client; name: string; prefix: string; ask_ms: number }
+
+export interface S3Options {
+  /** How often a request is sent at most, the first time included. */
+  readonly retryAttempts?: number
+  readonly patience?: Partial<{ -readonly [name in keyof typeof PATIENCE]: number }>
+}
+
+/** Files in an S3-compatible bucket. */
+export function createS3FileStorage(address: S3Address, options: S3Options = {}): FileStorage {
+  const patience = { ...PATIENCE, ...options.patience }
+  const client = createClient(address, options.retryAttempts ?? 3, patience)
+  const prefix = address.prefix ? `${address.prefix}/` : ''
+  const bucket = { client, name: address.bucket, prefix, ask_ms: patience.ask_ms }
   return {
     put: (key, source, putOptions) => putObject(bucket, key, source, putOptions),
     read: (key, range) => readObject(bucket, key, range),
@@ -43,12 +57,21 @@ export function createS3FileStorage(address: S3Address, options: { retryAttempts
   }
 }
 
-function createClient(address: S3Address, maxAttempts: number): S3Client {
+function createClient(
+  address: S3Address,
+  maxAttempts: number,
+  { connect_ms, send_ms }: Record<keyof typeof PATIENCE, number>,
+): S3Client {
   return new S3Client({
     region: address.region,
     forcePathStyle: address.path_style,
     maxAttempts,
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    requestHandler: {
+      connectionTimeout: connect_ms,
+      requestTimeout: send_ms,
+      throwOnRequestTimeout: true,
+      socketTimeout: send_ms,
+    },
     requestChecksumCalculation: address.checksums ? 'WHEN_SUPPORTED' : 'WHEN_REQUIRED',
     // Digests are kept beside the keys in our own tables. The SDK's check would wrap the answer in another stream,
     // and a reader that goes away early would then leave the connection open.
@@ -116,6 +139,7 @@ async function readObject(bucket: Bucket, key: string, range: ByteRange | undefi
         Key: wanted,
         ...(range && { Range: `bytes=${range.start}-${range.end ?? ''}` }),
       }),
+      { requestTimeout: bucket.ask_ms },
     ),
   )
   if (!(answer.Body instanceof Readable) || answer.ContentLength === undefined) {
@@ -135,7 +159,11 @@ function wholeSize(contentRange: string | undefined): number {
 async function statObject(bucket: Bucket, key: string): Promise<FileStat | null> {
   const wanted = objectKey(bucket, key)
   try {
-    const found = await send(() => bucket.client.send(new HeadObjectCommand({ Bucket: bucket.name, Key: wanted })))
+    const found = await send(() =>
+      bucket.client.send(new HeadObjectCommand({ Bucket: bucket.name, Key: wanted }), {
+        requestTimeout: bucket.ask_ms,
+      }),
+    )
     return { size: found.ContentLength ?? 0, modified_at: found.LastModified ?? new Date(0) }
   } catch (error) {
     if (error instanceof FileStorageError && error.code === 'file_not_found') return null
@@ -145,7 +173,11 @@ async function statObject(bucket: Bucket, key: string): Promise<FileStat | null>
 
 async function removeObject(bucket: Bucket, key: string): Promise<void> {
   const wanted = objectKey(bucket, key)
-  await send(() => bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key: wanted })))
+  await send(() =>
+    bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key: wanted }), {
+      requestTimeout: bucket.ask_ms,
+    }),
+  )
 }
 
 async function withDownloaded<T>(bucket: Bucket, key: string, use: (path: string) => Promise<T>): Promise<T> {
@@ -205,7 +237,9 @@ async function abortUnfinished(bucket: Bucket, upload: MultipartUpload): Promise
 
 async function checkBucket(bucket: Bucket): Promise<void> {
   try {
-    await send(() => bucket.client.send(new HeadBucketCommand({ Bucket: bucket.name })))
+    await send(() =>
+      bucket.client.send(new HeadBucketCommand({ Bucket: bucket.name }), { requestTimeout: bucket.ask_ms }),
+    )
   } catch (error) {
     throw new FileStorageError('storage_unavailable', 'The bucket cannot be reached', { cause: error })
   }

@@ -108,6 +108,7 @@ export function refusalCodes(spec: CallSpec): ErrorCode[] {
   const codes = new Set<ErrorCode>([...(spec.errors ?? []), 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'])
   if (spec.access !== 'guest') codes.add('UNAUTHORIZED').add('FORBIDDEN')
   if (spec.query ?? spec.body ?? spec.upload) codes.add('VALIDATION')
+  if (spec.upload || spec.content?.some((type) => !type.startsWith('text/'))) codes.add('FILES_UNAVAILABLE')
   if (spec.params) codes.add('NOT_FOUND')
   if (spec.idempotent) codes.add('IDEMPOTENCY_KEY_REUSED')
   return [...codes].sort()

@@ -15,7 +15,7 @@ type Answer = { status: number; headers?: Record<string, string>; body?: string 
  * What happens to the next request whose operation is named: an error status, a connection cut before the operation is
  * done (`reset`) or after it (`lost`).
  */
-export type S3Fault = { operation: string; fault: number | 'reset' | 'lost' }
+export type S3Fault = { operation: string; fault: number | 'reset' | 'lost' | 'hang' }
 
 const MIN_PART_SIZE_BYTES = 5 * 1024 * 1024
 
@@ -63,6 +63,7 @@ export class S3Double {
         typeof fault === 'number'
           ? errorAnswer(injectedRefusal(fault))
           : fault !== 'reset' && this.#answer(operation, request)
+      if (fault === 'hang') return
       if (!answer || fault === 'lost') message.socket.destroy()
       else write(response, answer)
     } catch {

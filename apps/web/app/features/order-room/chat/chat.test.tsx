@@ -48,13 +48,15 @@ test('A message that did not arrive keeps its words and is sent once more under 
   expect(keys[0]).toBe(keys[1])
 })
 
-// Rule 7.910
-test('A message goes by itself, under the same key, when a service that could not take it works again', async () => {
+// Rules 7.910, 7.940
+test.each([
+  ['UNAVAILABLE', 'Сервис недоступен.'],
+  ['FILES_UNAVAILABLE', 'Файлы сейчас не принимаются.'],
+])('A message that met %s goes by itself, under the same key, when the service can take it', async (code, message) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const looks = [503, 200]
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: looks.shift() ?? 200 })))
-  const out = (): Promise<Response> =>
-    Promise.resolve(Response.json({ code: 'UNAVAILABLE', message: 'Сервис недоступен.' }, { status: 503 }))
+  const out = (): Promise<Response> => Promise.resolve(Response.json({ code, message }, { status: 503 }))
   send.mockImplementationOnce(out).mockImplementationOnce(accepted)
   const screen = await render(scenario({}))
   await screen.getByRole('textbox').click()
