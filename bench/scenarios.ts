@@ -4,6 +4,7 @@ import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { createAccessTokens } from '../apps/server/src/http/session/access-token.ts'
+import { keyRing } from '../apps/server/src/key-ring.ts'
 import type { BenchClient, BenchData } from './data/load-data.ts'
 import { script } from './data/invented-words.ts'
 import { chanceFrom } from './data/random.ts'
@@ -188,7 +189,7 @@ function newOrders({ buyers, working_ids, ad_prices }: BenchData): Scenario['pre
   }
 }
 
-const tokens = createAccessTokens(benchSecret, () => new Date())
+const tokens = createAccessTokens(keyRing([benchSecret]), () => new Date())
 
 /** What a signed-in person sends along; the token lives a minute. */
 export async function headersOf(

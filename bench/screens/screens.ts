@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { createAccessTokens } from '../../apps/server/src/http/session/access-token.ts'
+import { keyRing } from '../../apps/server/src/key-ring.ts'
 import { serveParent } from '../child-process.ts'
 import { KeptConnection } from '../load/kept-connection.ts'
 import { written } from '../load/written.ts'
@@ -21,7 +22,7 @@ const MARK = /mark#(\d+)#/g
 class Screens {
   readonly #plan: ScreensPlan
   readonly #host: string
-  readonly #tokens = createAccessTokens(benchSecret, () => new Date())
+  readonly #tokens = createAccessTokens(keyRing([benchSecret]), () => new Date())
   readonly #known = new Map<number, { token: string; until: number }>()
   readonly #streams: (Socket | null)[] = []
   readonly #connections: { readonly connection: KeptConnection; last: Promise<unknown> }[]

@@ -67,7 +67,10 @@ export function environmentReadElsewhere(root: string): string[] {
   return (
     sourceFiles(root, 'apps/server/src/**/*.ts', 'packages/*/src/**/*.ts')
       .filter(({ path }) => !isTest(path) && !ownSettings.some((folder) => path.startsWith(folder)))
-      .filter(({ path }) => !['apps/server/src/main.ts', 'apps/server/src/worker.ts'].includes(path))
+      .filter(
+        ({ path }) =>
+          !['apps/server/src/main.ts', 'apps/server/src/worker.ts', 'apps/server/src/keys.ts'].includes(path),
+      )
       // Where programs are found is no setting of the product.
       .filter(({ text }) => /\bprocess\.env\b(?!\.PATH\b|\['PATH'\])/.test(withoutComments(text)))
       .map(({ path }) => `${path}: reads process.env; settings come from config.ts`)

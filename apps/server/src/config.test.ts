@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -57,6 +57,19 @@ const wrong: readonly [NodeJS.ProcessEnv, RegExp][] = [
   [{ TELEGRAM_BOT_NAME: 'bot' }, /^TELEGRAM_BOT_TOKEN is missing/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal,/],
   [{ SECRET_KEY: 'short' }, /^SECRET_KEY must have at least 32 characters\.$/],
+  [
+    { SECRET_KEYS: `${'a'.repeat(32)},short` },
+    /^SECRET_KEYS has a mistake: key 2 of 2 must have at least 32 characters\.$/,
+  ],
+  [
+    { SECRET_KEYS: `${'a'.repeat(32)} ${'b'.repeat(32)} ${'a'.repeat(32)}` },
+    /^SECRET_KEYS has a mistake: key 3 is key 1 once more \(id [0-9a-f]{8}\); each may stand there once\.$/,
+  ],
+  [{ SECRET_KEYS: ' , ' }, /^SECRET_KEYS has a mistake: there is no key\.$/],
+  [
+    { SECRET_KEY: 'a'.repeat(32), SECRET_KEYS: 'b'.repeat(32) },
+    /^SECRET_KEYS and SECRET_KEY are both set: put the key/,
+  ],
   [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must have at least 16 characters\.$/],
   [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY must be the number of forwarders/],
   [{ RUN_JOBS: 'maybe' }, /^RUN_JOBS must be 1 or 0, not "maybe"/],
@@ -113,6 +126,17 @@ test('the card provider is on with its shop, and pays out with its gateway', () 
   assert.equal(parseConfig(full).yookassa?.widget_url, 'http://127.0.0.1:9/widget.js')
 })
 
+// Rule 7.920
+test('several secret keys stand in their order, however they are separated', () => {
+  const [one, two, three] = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
+  const ring = parseConfig({ ...demo, SECRET_KEYS: `${one}, ${two}\n${three}` }).secret_keys
+  assert.deepEqual(
+    ring?.map(({ secret }) => secret),
+    [one, two, three],
+  )
+  assert.equal(parseConfig(demo).secret_keys, null)
+})
+
 test('forwarders are counted or named', () => {
   assert.equal(parseConfig({ ...demo, TRUST_PROXY: '2' }).trust_proxy, 2)
   assert.equal(parseConfig({ ...demo, TRUST_PROXY: 'true' }).trust_proxy, true)
@@ -123,13 +147,21 @@ test('an installation without a secret key makes one that only its owner can rea
   const folder = mkdtempSync(join(tmpdir(), 'tembrel-config-'))
   try {
     const env = { ...demo, DATA_DIR: join(folder, 'data') }
-    const first = loadConfig(env).secret_key
-    assert.ok(first.length >= 43)
-    assert.equal(loadConfig(env).secret_key, first)
-    assert.equal(readFileSync(join(folder, 'data', 'secret-key'), 'utf8').trim(), first)
-    assert.equal(statSync(join(folder, 'data', 'secret-key')).mode & 0o777, 0o600)
+    const secretsOf = (given: NodeJS.ProcessEnv) => loadConfig(given).secret_keys.map(({ secret }) => secret)
+    const file = join(folder, 'data', 'secret-key')
+    const [first = '', ...none] = secretsOf(env)
+    assert.ok(first.length >= 43 && none.length === 0)
+    assert.deepEqual(secretsOf(env), [first])
+    assert.equal(readFileSync(file, 'utf8').trim(), first)
+    assert.equal(statSync(file).mode & 0o777, 0o600)
     const given = 'g'.repeat(32)
-    assert.equal(loadConfig({ ...env, SECRET_KEY: given }).secret_key, given)
+    assert.deepEqual(secretsOf({ ...env, SECRET_KEY: given }), [given])
+    writeFileSync(file, `${given}\n\n${first}\n`)
+    assert.deepEqual(secretsOf(env), [given, first])
+    writeFileSync(file, `${given}\n${given}\n`)
+    assert.throws(() => secretsOf(env), /secret-key has a mistake: key 2 is key 1 once more/)
+    writeFileSync(file, 'kept since long ago')
+    assert.deepEqual(secretsOf(env), ['kept since long ago'])
   } finally {
     rmSync(folder, { recursive: true })
   }

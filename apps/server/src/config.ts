@@ -10,7 +10,8 @@ import { LOCALES, type Locale } from '@tembrel/contract/wire/locale.ts'
 import type { LoginMethodId } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import { parseS3Address } from './adapters/storage/s3-address.ts'
 import { SettingsReader } from './config-reader.ts'
-import { keptSecretKey } from './secret-key.ts'
+import { keyRing, ringProblem, SECRET_LENGTH, type KeyRing } from './key-ring.ts'
+import { keptSecretKeys, secretKeyFile } from './secret-key.ts'
 
 export interface Config {
   readonly environment: 'production' | 'development' | 'test'
@@ -42,8 +43,8 @@ export interface Config {
   readonly worker_port: number | null
   /** Whether this process keeps an index of narrators in memory; without it PostgreSQL answers every list. */
   readonly search_index: boolean
-  /** Signs tokens and encrypts what is stored encrypted; at least 32 characters. */
-  readonly secret_key: string
+  /** The first signs tokens and encrypts what is stored encrypted; the others are believed and open too. */
+  readonly secret_keys: KeyRing
   /** The address that is invited as a supporter while there is none; null: no invitation. */
   readonly first_supporter: { readonly login_method: LoginMethodId; readonly address: string } | null
   /** What he is written in. */
@@ -93,13 +94,21 @@ export class ConfigError extends Error {
 
 /** Reads the settings. Throws ConfigError. Makes and keeps a secret key in DATA_DIR when none is given. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  const { secret_key, ...config } = parseConfig(env)
-  return { ...config, secret_key: secret_key ?? keptSecretKey(config.data_dir) }
+  const { secret_keys, ...config } = parseConfig(env)
+  return { ...config, secret_keys: secret_keys ?? keptKeys(config.data_dir) }
 }
 
-export type ParsedConfig = Omit<Config, 'secret_key'> & { readonly secret_key: string | null }
+function keptKeys(data_dir: string): KeyRing {
+  const secrets = keptSecretKeys(data_dir)
+  // One alone is taken as it has always been.
+  const problem = secrets.length > 1 ? ringProblem(secrets) : null
+  if (problem !== null) throw new ConfigError([`${secretKeyFile(data_dir)} has a mistake: ${problem}.`])
+  return keyRing(secrets)
+}
 
-/** Reads the settings without touching the disk; `secret_key` is null when none is given. Throws ConfigError. */
+export type ParsedConfig = Omit<Config, 'secret_keys'> & { readonly secret_keys: KeyRing | null }
+
+/** Reads the settings without touching the disk; `secret_keys` is null when none is given. Throws ConfigError. */
 export function parseConfig(env: NodeJS.ProcessEnv): ParsedConfig {
   const read = new SettingsReader(env)
   const config = { ...readServing(read), ...readStorage(read), ...readOutside(read), ...readWatching(read) }
@@ -123,11 +132,30 @@ function readServing(read: SettingsReader) {
     run_jobs: read.flag('RUN_JOBS', true),
     worker_port: read.integer('WORKER_PORT', 0, 0, 65_535) || null,
     search_index: read.flag('SEARCH_INDEX', true),
-    secret_key: read.secret('SECRET_KEY', 32) ?? null,
+    secret_keys: readSecretKeys(read),
     first_supporter: read.person('FIRST_SUPPORTER') ?? null,
     first_supporter_language: read.choice('FIRST_SUPPORTER_LANGUAGE', LOCALES, 'ru'),
     card_sandbox_port: read.integer('CARD_SANDBOX_PORT', port === 0 ? 0 : port + 1, 0, 65_535),
   }
+}
+
+/** Of SECRET_KEYS, several in their order, or of SECRET_KEY, one; null when neither is set. */
+function readSecretKeys(read: SettingsReader): KeyRing | null {
+  const one = read.secret('SECRET_KEY', SECRET_LENGTH)
+  const several = read.text('SECRET_KEYS')
+  if (one !== undefined && several !== undefined) {
+    read.problem(
+      'SECRET_KEYS',
+      'and SECRET_KEY are both set: put the key of SECRET_KEY into SECRET_KEYS and unset SECRET_KEY',
+    )
+    return null
+  }
+  if (several === undefined) return one === undefined ? null : keyRing([one])
+  const secrets = several.split(/[\s,]+/).filter((secret) => secret !== '')
+  const problem = ringProblem(secrets)
+  if (problem === null) return keyRing(secrets)
+  read.problem('SECRET_KEYS', `has a mistake: ${problem}`)
+  return null
 }
 
 function readStorage(read: SettingsReader) {

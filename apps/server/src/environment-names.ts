@@ -16,6 +16,7 @@ export const environmentNames = [
   'WORKER_PORT',
   'SEARCH_INDEX',
   'SECRET_KEY',
+  'SECRET_KEYS',
   'FIRST_SUPPORTER',
   'FIRST_SUPPORTER_LANGUAGE',
   'YOOKASSA_BASE_URL',

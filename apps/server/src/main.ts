@@ -6,6 +6,7 @@ import { closeAppContext, openAppContext } from './app-context.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { keepDemoFresh } from './demo-data/keep-demo-fresh.ts'
 import { createLog } from './http/log.ts'
+import { beginResealing } from './keys-in-use.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { moduleJobs } from './modules/routes.ts'
 import { loadInitialTexts } from './modules/content/texts/operations/load-initial-texts.ts'
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   await loadInitialTexts(context)
   if (config.demo) await keepDemoFresh(context)
   await inviteFirstSupporter(context)
+  await beginResealing(context)
   const site = createSiteState(context)
   const app = await buildApp(context, {
     pages: { folder: WEB_FOLDER, mode: config.dev ? 'development' : 'production' },

@@ -3,6 +3,7 @@ import process from 'node:process'
 import { closeAppContext, openAppContext } from './app-context.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { createLog } from './http/log.ts'
+import { beginResealing } from './keys-in-use.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { listenToTelegram } from './modules/notifications/telegram-listening.ts'
 import { moduleJobs } from './modules/routes.ts'
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
     throw new ConfigError(['DATABASE_URL is needed: the worker runs no database of its own.'])
   await removeAbandonedFolders()
   const context = await openAppContext(config, config.database_url, createLog(config.log_level))
+  await beginResealing(context)
   const jobs = await runJobs(context, moduleJobs, { concurrency: 4 })
   const telegram = listenToTelegram(context)
   const http = config.worker_port === null ? null : buildWorkerHttp(context)

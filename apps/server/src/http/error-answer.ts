@@ -3,6 +3,7 @@ import { ERROR_CODES, errorMessage, type ErrorCode } from '@tembrel/contract/err
 import { fieldProblemText } from '@tembrel/contract/errors/field-messages.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { FileStorageError } from '../adapters/storage/file-storage.ts'
+import { SealError } from '../sealed-text.ts'
 import { ApiError } from './api-error.ts'
 import { codeOfDatabaseError } from './database-errors.ts'
 import { ValidationError } from './validation-error.ts'
@@ -32,7 +33,8 @@ const MAX_NAME = 60
 export function errorAnswer(error: unknown, locale: Locale, requestId: string): ErrorAnswer {
   if (error instanceof ApiError) return apiErrorAnswer(error, locale)
   if (error instanceof ValidationError) return validationAnswer(error, locale)
-  const code = codeOfFrameworkError(error) ?? codeOfDatabaseError(error) ?? codeOfStorageError(error)
+  const code =
+    codeOfFrameworkError(error) ?? codeOfDatabaseError(error) ?? codeOfStorageError(error) ?? codeOfSealError(error)
   if (code)
     return { ...plain(code, locale), isUnexpected: false, ...(PASSING.has(code) && { retryAfter: RETRY_SECONDS }) }
   const { status, body } = plain('INTERNAL', locale)
@@ -89,6 +91,11 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 function codeOfFrameworkError(error: unknown): ErrorCode | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
   return FRAMEWORK_CODES[error.code] ?? null
+}
+
+/** Another server may have the key already; this one has to be given it (docs/operations.md, Rotate the keys). */
+function codeOfSealError(error: unknown): ErrorCode | null {
+  return error instanceof SealError ? 'UNAVAILABLE' : null
 }
 
 function plain(code: ErrorCode, locale: Locale): Pick<ErrorAnswer, 'status' | 'body'> {

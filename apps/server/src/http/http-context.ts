@@ -4,12 +4,13 @@
  */
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
+import type { KeyRing } from '../key-ring.ts'
 
 export interface HttpConfig {
   /** Where people reach the site, without a slash at the end: `https://tembrel.example`. */
   readonly public_url: string
-  /** At least 32 characters; access tokens are signed with a key derived from it. */
-  readonly secret_key: string
+  /** Access tokens are signed with a key derived from the first, and believed under each. */
+  readonly secret_keys: KeyRing
   /** Which forwarders may say who the visitor is. */
   readonly trust_proxy: boolean | number | string
   /** Needed to read /metrics; null: /metrics answers on this machine's own addresses only. */

@@ -32,6 +32,10 @@ export interface JobPayloads {
   'send-invitation': { invitation_id: number }
   /** Notify the previous address of an account that another has taken its place. */
   'notify-previous-email': { address: string; locale: string }
+  /** Move the second factors of staff to the current secret key. */
+  'reseal-second-factors': Record<string, never>
+  /** Move the cards of withdrawals to the current secret key. */
+  'reseal-payout-cards': Record<string, never>
   /** Remove a stored object that no row names any more. */
   'remove-stored-object': { storage_key: string }
 }
@@ -61,6 +65,9 @@ export const SCHEDULES = {
   'remove-old-notices': '35 1 * * *',
   'remove-old-sessions': '15 1 * * *',
   'remove-old-file-uploads': '25 * * * *',
+  // Also by the hour: while the servers change their keys one by one, some still seal with the previous one.
+  'reseal-second-factors': '8 * * * *',
+  'reseal-payout-cards': '9 * * * *',
   'refresh-narrator-ranks': '20 1 * * *',
 } as const
 

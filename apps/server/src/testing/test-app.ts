@@ -23,6 +23,7 @@ import { openChangeFeed } from '../database/change-feed.ts'
 import { createLog } from '../http/log.ts'
 import { createSessions } from '../http/session/sessions.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { TEST_KEY } from './with-keys.ts'
 
 export interface TestClock {
   now(): Date
@@ -104,7 +105,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://localhost:3000',
-    SECRET_KEY: 'a test key that is long enough for everybody',
+    SECRET_KEY: TEST_KEY,
     DEMO: options.demo === false || options.production === true ? '0' : '1',
     FILES_URL: pathToFileURL(join(folder, 'files')).href,
     ...options.settings,

@@ -3,9 +3,12 @@
  * session that has been ended elsewhere can still be used.
  */
 import { hkdfSync } from 'node:crypto'
+import { decodeProtectedHeader } from 'jose/decode/protected_header'
+import type { JWTPayload } from 'jose'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import { isRole } from '@tembrel/domain/accounts/roles.ts'
+import type { KeyRing, SecretKey } from '../../key-ring.ts'
 import type { Session } from './session.ts'
 
 export const ACCESS_SECONDS = 60
@@ -19,13 +22,16 @@ export interface AccessTokens {
   verify(token: string): Promise<Session | null>
 }
 
-/** `secret` is the installation's; the signing key is derived from it and serves nothing else. */
-export function createAccessTokens(secret: string, now: () => Date): AccessTokens {
+/**
+ * The signing keys are derived from the installation's and serve nothing else. A token names its key; one of an earlier release, which
+ * names none, is tried with each.
+ */
+export function createAccessTokens(keys: KeyRing, now: () => Date): AccessTokens {
   // A token says the same until it expires, so its signature is checked once: a poll every few seconds brings it again and again.
   const verified = new Map<string, { readonly session: Session; readonly expires_at: number }>()
-  const derived = new Uint8Array(hkdfSync('sha256', secret, '', 'tembrel access token', 32))
-  // Brought into its form once: given as bytes, it would be for every token.
-  const imported = crypto.subtle.importKey('raw', derived, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+  // Brought into their form once: given as bytes, they would be for every token.
+  const current = signingKey(keys[0])
+  const signers = new Map(keys.map((key) => [key.id, key === keys[0] ? current : signingKey(key)]))
   return {
     async sign(session) {
       const issuedAt = Math.floor(now().getTime() / 1000)
@@ -36,11 +42,11 @@ export function createAccessTokens(secret: string, now: () => Date): AccessToken
         registration_only: session.registration_only,
         family_id: session.family_id,
       })
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', kid: keys[0].id })
         .setSubject(String(session.account_id))
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + ACCESS_SECONDS)
-        .sign(await imported)
+        .sign(await current)
     },
     async verify(token) {
       const at = now()
@@ -49,18 +55,46 @@ export function createAccessTokens(secret: string, now: () => Date): AccessToken
         if (at.getTime() < known.expires_at) return known.session
         verified.delete(token)
       }
-      try {
-        const { payload } = await jwtVerify(token, await imported, { algorithms: ['HS256'], currentDate: at })
-        const session = sessionOf(payload)
-        if (session && payload.exp !== undefined) {
-          if (verified.size >= REMEMBERED_TOKENS) verified.clear()
-          verified.set(token, { session, expires_at: payload.exp * 1000 })
-        }
-        return session
-      } catch {
-        return null
+      const payload = await verifiedPayload(token, signers, at)
+      const session = payload && sessionOf(payload)
+      if (session && payload.exp !== undefined) {
+        if (verified.size >= REMEMBERED_TOKENS) verified.clear()
+        verified.set(token, { session, expires_at: payload.exp * 1000 })
       }
+      return session
     },
+  }
+}
+
+async function signingKey({ secret }: SecretKey): Promise<CryptoKey> {
+  const derived = new Uint8Array(hkdfSync('sha256', secret, '', 'tembrel access token', 32))
+  return crypto.subtle.importKey('raw', derived, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+}
+
+async function verifiedPayload(
+  token: string,
+  signers: ReadonlyMap<string, Promise<CryptoKey>>,
+  at: Date,
+): Promise<JWTPayload | null> {
+  for (const signer of signersNamed(token, signers)) {
+    try {
+      return (await jwtVerify(token, await signer, { algorithms: ['HS256'], currentDate: at })).payload
+    } catch {
+      // Of another key, changed or expired; a token of an earlier release may still be of the next one.
+    }
+  }
+  return null
+}
+
+/** The key that a token names, if it is in the ring; every key when it names none. What a token names is not believed, only tried. */
+function signersNamed(token: string, signers: ReadonlyMap<string, Promise<CryptoKey>>): Promise<CryptoKey>[] {
+  try {
+    const { kid } = decodeProtectedHeader(token)
+    if (kid === undefined) return [...signers.values()]
+    const named = signers.get(kid)
+    return named ? [named] : []
+  } catch {
+    return []
   }
 }
 

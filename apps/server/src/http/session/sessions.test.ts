@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { keyRing } from '../../key-ring.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { bearer, browserHeaders, createProfile, createTestApp, type TestApp } from '../testing/test-app.ts'
 import { createSessionCookies } from './session-cookies.ts'
@@ -232,7 +233,7 @@ describe('cookies', () => {
 })
 
 async function createTestAppWithSecret(secret: string): Promise<TestApp> {
-  return createTestApp({ database, secret_key: secret })
+  return createTestApp({ database, secret_keys: keyRing([secret]) })
 }
 
 async function familyRow(session: IssuedSession): Promise<{ ended_reason: string | null }> {

@@ -74,7 +74,7 @@ export interface Sessions {
 
 export function createSessions(context: HttpContext): Sessions {
   const now = () => context.clock.now()
-  const accessTokens = createAccessTokens(context.config.secret_key, now)
+  const accessTokens = createAccessTokens(context.config.secret_keys, now)
   const { database } = context
   return {
     verify: accessTokens.verify,

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { buildHttp, type HttpOptions, type HttpServices } from '../build-http.ts'
 import type { ContractRoutes } from '../contract-routes.ts'
 import type { HttpContext } from '../http-context.ts'
+import { keyRing, type KeyRing } from '../../key-ring.ts'
 import { createLog } from '../log.ts'
 import { createSessionCookies } from '../session/session-cookies.ts'
 import type { IssuedSession } from '../session/session.ts'
@@ -33,7 +34,7 @@ export interface TestAppOptions extends Partial<Omit<HttpOptions<TestContract, H
   readonly public_url?: string
   readonly trust_proxy?: boolean | number | string
   readonly metrics_token?: string
-  readonly secret_key?: string
+  readonly secret_keys?: KeyRing
   readonly handlers?: (api: TestRoutes, services: HttpServices) => void
 }
 
@@ -51,7 +52,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const context: HttpContext = {
     config: {
       public_url: options.public_url ?? 'http://tembrel.test',
-      secret_key: options.secret_key ?? 'a secret of tests, long enough for HS256',
+      secret_keys: options.secret_keys ?? keyRing(['a secret of tests, long enough for HS256']),
       trust_proxy: options.trust_proxy ?? false,
       metrics_token: options.metrics_token ?? null,
     },

@@ -24,7 +24,7 @@ export function deliveryMessage(
   items_at_most: number,
 ): MailMessage | TelegramMessage {
   const { locale } = recipient
-  const { public_url, secret_key } = app.config
+  const { public_url, secret_keys } = app.config
   const site_url = locale === 'en' ? `${public_url}/en` : public_url
   const [only] = notices
   const subject = notices.length === 1 && only ? only.letter : digestOf(notices, locale, site_url, items_at_most)
@@ -32,7 +32,7 @@ export function deliveryMessage(
     return { chat_id: recipient.chat_id ?? 0, kind: subject.kind, ...layOutTelegram(composeLetter(subject, locale)) }
   }
   const kind = notices.length === 1 && only ? only.notice.kind : 'all'
-  const token = unsubscribeToken(secret_key, { profile_id: recipient.profile_id, kind })
+  const token = unsubscribeToken(secret_keys, { profile_id: recipient.profile_id, kind })
   const leaving = {
     unsubscribe_url: `${site_url}/unsubscribe?token=${token}`,
     settings_url: `${site_url}/profile/settings`,

@@ -196,8 +196,8 @@ test('an agent who acts as a narrator chooses for himself', async () => {
 // Rules 4.187, 7.98
 test('a letter’s own words stop letters of its kind without signing in, however a mail program sends them', async () => {
   const client = await createTestClient(app)
-  const { secret_key } = app.context.config
-  const token = unsubscribeToken(secret_key, { profile_id: client.profile_id, kind: 'message' })
+  const { secret_keys } = app.context.config
+  const token = unsubscribeToken(secret_keys, { profile_id: client.profile_id, kind: 'message' })
   const answer = await app.http.inject({
     method: 'POST',
     url: `/api/notifications/unsubscribe?token=${token}`,
@@ -208,9 +208,9 @@ test('a letter’s own words stop letters of its kind without signing in, howeve
   const mailed = async () =>
     (await readNotificationSettings(app.context, client.profile_id)).kinds.filter(({ mail }) => mail).length
   assert.equal(await mailed(), 6)
-  await unsubscribe(app.context, unsubscribeToken(secret_key, { profile_id: client.profile_id, kind: 'all' }))
+  await unsubscribe(app.context, unsubscribeToken(secret_keys, { profile_id: client.profile_id, kind: 'all' }))
   assert.equal(await mailed(), 0)
   const forged = token.replace(String(client.profile_id), String(client.profile_id - 1))
-  assert.equal(readUnsubscribeToken(secret_key, forged), null)
+  assert.equal(readUnsubscribeToken(secret_keys, forged), null)
   await assert.rejects(unsubscribe(app.context, forged), { code: 'NOT_FOUND' })
 })

@@ -1,6 +1,7 @@
 import { eachDue } from '../../jobs/each-due.ts'
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
 import { forgetCardNumbers, listOpenPayouts } from './payouts/operations/payouts.ts'
+import { resealPayoutCards } from './payouts/operations/reseal-payout-cards.ts'
 import { sendPayout } from './payouts/operations/send-payout.ts'
 import { settlePayout } from './payouts/operations/settle-payout.ts'
 
@@ -16,6 +17,7 @@ export const paymentsJobs: JobHandlers = {
       id_name: 'payment_id',
     })
   },
+  'reseal-payout-cards': async (app) => resealPayoutCards(app),
   'forget-card-numbers': async (app) => {
     const count = await forgetCardNumbers(app)
     if (count > 0) app.log.info({ count }, 'card numbers of old withdrawals were forgotten')

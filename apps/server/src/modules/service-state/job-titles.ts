@@ -18,6 +18,11 @@ export const JOB_TITLES: Readonly<Record<JobName | ScheduledJobName, { readonly 
   'open-order-ticket': { ru: 'Открыть обращение о заказе', en: 'Open a ticket about an order' },
   'send-invitation': { ru: 'Отправить приглашение', en: 'Send an invitation' },
   'notify-previous-email': { ru: 'Написать на прежний адрес', en: 'Notify a previous address' },
+  'reseal-second-factors': {
+    ru: 'Перевести вторые факторы на новый ключ',
+    en: 'Move second factors to the current key',
+  },
+  'reseal-payout-cards': { ru: 'Перевести карты выплат на новый ключ', en: 'Move payout cards to the current key' },
   'remove-stored-object': { ru: 'Удалить ненужный файл', en: 'Remove a file that is not needed' },
   'reconcile-card-payments': { ru: 'Сверить платежи картой', en: 'Reconcile card payments' },
   'reconcile-card-refunds': { ru: 'Сверить возвраты на карту', en: 'Reconcile refunds to cards' },

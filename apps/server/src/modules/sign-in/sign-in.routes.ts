@@ -115,18 +115,18 @@ interface Visit {
 }
 
 function deviceOf({ app, request, locale }: Visit): Visitor {
-  const { secret_key, public_url } = app.config
-  const device = readKnownDevice(secret_key, request.cookies[deviceCookieName(public_url)])
-  const known_as = (to: SignInAddress) => (isKnownTo(secret_key, device, to) ? device.id : null)
+  const { secret_keys, public_url } = app.config
+  const device = readKnownDevice(secret_keys, request.cookies[deviceCookieName(public_url)])
+  const known_as = (to: SignInAddress) => (isKnownTo(secret_keys, device, to) ? device.id : null)
   return { ip: request.ip, user_agent: request.headers['user-agent'] ?? '', locale, known_as }
 }
 
 /** From now on strangers cannot use up the codes and tries that this device has for the address. */
 function rememberDevice({ app, request, reply }: Visit, to: SignInAddress): void {
-  const { secret_key, public_url } = app.config
+  const { secret_keys, public_url } = app.config
   const name = deviceCookieName(public_url)
-  const device = readKnownDevice(secret_key, request.cookies[name])
-  const value = writeKnownDevice(secret_key, device, { to, new_id: randomBytes(12).toString('base64url') })
+  const device = readKnownDevice(secret_keys, request.cookies[name])
+  const value = writeKnownDevice(secret_keys, device, { to, new_id: randomBytes(12).toString('base64url') })
   const secure = public_url.startsWith('https:')
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: DEVICE_SECONDS } as const
   reply.header('set-cookie', reply.server.serializeCookie(name, value, attributes))

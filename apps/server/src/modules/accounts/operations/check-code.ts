@@ -2,10 +2,9 @@ import { CODE_WRONG_TRIES, isCodeAlive } from '@tembrel/domain/accounts/sign-in-
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
-import { isSameSecret } from '../../../same-secret.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import type { SignInAddress } from '../accounts.queries.ts'
-import { codeHash } from '../code-hash.ts'
+import { isCodeOf } from '../code-hash.ts'
 import { countWrongTry, requesterKey, tryWaitSeconds, type Requester } from '../code-limits.ts'
 import { forgetLinks, lockAddress, selectTriedCodeForUpdate, updateCode } from '../sign-in-codes.queries.ts'
 
@@ -29,12 +28,8 @@ export async function checkCode(app: AppContext, to: SignInAddress, code: string
     const isLive =
       live !== undefined && isCodeAlive({ sent_at: live.created_at, used_at: live.used_at, wrong_tries }, at)
     if (!isLive) return 'expired'
-    if (
-      isSameSecret(
-        codeHash(app.config.secret_key, to, { code, account_id: from.account_id, is_merge: from.is_merge === true }),
-        live.code_hash,
-      )
-    ) {
+    const use = { code, account_id: from.account_id, is_merge: from.is_merge === true }
+    if (isCodeOf(app.config.secret_keys, to, use, live.code_hash)) {
       await updateCode(tx.db, live.id, { used_at: at })
       if (isSignIn) await forgetLinks(tx.db, to)
       return 'right'

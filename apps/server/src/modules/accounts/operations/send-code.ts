@@ -93,7 +93,7 @@ async function keepCode(tx: Tx, app: AppContext, to: SignInAddress, { from, code
     ...to,
     requester,
     link_hash: isSignIn ? challengeHash(link) : null,
-    code_hash: codeHash(app.config.secret_key, to, {
+    code_hash: codeHash(app.config.secret_keys, to, {
       code,
       account_id: from.account_id,
       is_merge: from.is_merge === true,

@@ -43,19 +43,28 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Uses up a code; false when there is none of this hash that has not been used. */
-export async function spendRecoveryCode(
+/** What is stored of the codes that have not been used, locked: it is not sealed anew meanwhile. */
+export async function lockUnusedRecoveryCodes(db: Kysely<DB>, account_id: number): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('account_id', '=', account_id)
+    .where('used_at', 'is', null)
+    .forUpdate()
+    .execute()
+  return rows.map(({ code_hash }) => code_hash)
+}
+
+export async function updateRecoveryCodeUsed(
   db: Kysely<DB>,
   spent: { account_id: number; code_hash: Buffer; at: Date },
-): Promise<boolean> {
-  const result = await db
+): Promise<void> {
+  await db
     .updateTable('recovery_codes')
     .set({ used_at: spent.at })
     .where('account_id', '=', spent.account_id)
     .where('code_hash', '=', spent.code_hash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+    .execute()
 }
 
 export async function countRecoveryCodes(db: Kysely<DB>, account_id: number): Promise<number> {

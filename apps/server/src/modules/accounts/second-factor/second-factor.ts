@@ -6,8 +6,13 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
-import { recoveryCodeHash } from './recovery-code.ts'
-import { spendRecoveryCode, updateSecondFactor, type SecondFactorRow } from './second-factor.queries.ts'
+import { isRecoveryCode } from './recovery-code.ts'
+import {
+  lockUnusedRecoveryCodes,
+  updateRecoveryCodeUsed,
+  updateSecondFactor,
+  type SecondFactorRow,
+} from './second-factor.queries.ts'
 import { countAttempts, insertAttempt } from '../sign-in-codes.queries.ts'
 import { openTotpSecret, stepOfCode } from './totp.ts'
 
@@ -50,15 +55,19 @@ async function isRight(
   typed: { code: string; takes_recovery: boolean },
 ): Promise<boolean> {
   const at = app.clock.now()
-  const { secret_key } = app.config
+  const { secret_keys } = app.config
   const code = typed.code.replace(/\s/g, '')
   if (secret_sealed === null) return false
   if (SIX_DIGITS.test(code)) {
-    const step = stepOfCode(openTotpSecret(secret_key, account_id, secret_sealed), code, at)
+    const step = stepOfCode(openTotpSecret(secret_keys, account_id, secret_sealed), code, at)
     if (step === null || step <= last_step) return false
     await updateSecondFactor(tx.db, account_id, { last_step: step })
     return true
   }
   if (!typed.takes_recovery) return false
-  return spendRecoveryCode(tx.db, { account_id, code_hash: recoveryCodeHash(secret_key, account_id, code), at })
+  const stored = await lockUnusedRecoveryCodes(tx.db, account_id)
+  const code_hash = stored.find((one) => isRecoveryCode(secret_keys, account_id, code, one))
+  if (code_hash === undefined) return false
+  await updateRecoveryCodeUsed(tx.db, { account_id, code_hash, at })
+  return true
 }

@@ -4,6 +4,7 @@
  * Invariant: a code is accepted in its half minute and the ones beside it, and only when no later or equal one has been used.
  */
 import { Secret, TOTP } from 'otpauth'
+import type { KeyRing } from '../../../key-ring.ts'
 import { openText, sealText, type Seal } from '../../../sealed-text.ts'
 
 const PERIOD_SECONDS = 30
@@ -28,17 +29,18 @@ export function stepOfCode(secret: string, code: string, at: Date): number | nul
 }
 
 /** The secret as it is stored, bound to its account. */
-export function sealTotpSecret(secret_key: string, account_id: number, secret: string): Buffer {
-  return sealText(sealOf(secret_key, account_id), secret)
+export function sealTotpSecret(keys: KeyRing, account_id: number, secret: string): Buffer {
+  return sealText(totpSeal(keys, account_id), secret)
 }
 
-/** The secret again. Throws when the bytes were changed or belong to another account or key. */
-export function openTotpSecret(secret_key: string, account_id: number, sealed: Buffer): string {
-  return openText(sealOf(secret_key, account_id), sealed)
+/** The secret again. Throws SealError when the bytes were changed, belong to another account or were sealed with a key outside the ring. */
+export function openTotpSecret(keys: KeyRing, account_id: number, sealed: Buffer): string {
+  return openText(totpSeal(keys, account_id), sealed)
 }
 
-function sealOf(secret_key: string, account_id: number): Seal {
-  return { secret_key, purpose: 'tembrel one-time passwords', owner: `account:${account_id}` }
+/** How the secret of an account is sealed. */
+export function totpSeal(keys: KeyRing, account_id: number): Seal {
+  return { keys, purpose: 'tembrel one-time passwords', owner: `account:${account_id}` }
 }
 
 function totpOf(secret: string, issuer = '', label = 'staff'): TOTP {

@@ -64,7 +64,7 @@ function minutesOf(text: string | null): number | null {
 
 /** Stops letters by the token of a letter, without signing in. Throws 404 for a token that we have not written. */
 export async function unsubscribe(app: AppContext, token: string): Promise<{ kind: NoticeKind | 'all' }> {
-  const meant = readUnsubscribeToken(app.config.secret_key, token)
+  const meant = readUnsubscribeToken(app.config.secret_keys, token)
   if (!meant) throw apiError('NOT_FOUND')
   await inTransaction(app.database, async (tx) => {
     if ((await selectRole(tx.db, meant.profile_id)) === undefined) throw apiError('NOT_FOUND')

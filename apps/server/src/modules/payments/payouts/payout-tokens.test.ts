@@ -7,6 +7,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { setSetting } from '../../../testing/set-setting.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
+import { keyRing } from '../../../key-ring.ts'
 import { checkLedger } from '../../ledger/operations/check-ledger.ts'
 import { openCardNumber, openPayoutToken, sealPayoutToken } from './card-number-vault.ts'
 import { executeWithdrawal } from '../staff/operations/execute-withdrawal.ts'
@@ -61,7 +62,7 @@ test('a card read by the widget is paid out to by itself, and neither its number
   assert.deepEqual([row.status, row.card_number, row.card_number_encrypted], [5, '220000••••••0004', null])
   const sealed = row.payout_token_encrypted ?? Buffer.alloc(0)
   assert.ok(!sealed.includes(token))
-  assert.equal(openPayoutToken(app.context.config.secret_key, narrator.profile_id, sealed), token)
+  assert.equal(openPayoutToken(app.context.config.secret_keys, narrator.profile_id, sealed), token)
   await sendPayout(context, row.id)
   const done = await now(row.id)
   assert.deepEqual([done.status, done.payout_token_encrypted, done.card_number], [2, null, '220000••••••0004'])
@@ -70,11 +71,11 @@ test('a card read by the widget is paid out to by itself, and neither its number
 })
 
 test('a sealed token opens for nobody else, with no other key, and not as a card number', () => {
-  const sealed = sealPayoutToken('a key', 7, 'a token')
-  assert.equal(openPayoutToken('a key', 7, sealed), 'a token')
-  assert.throws(() => openPayoutToken('a key', 8, sealed))
-  assert.throws(() => openPayoutToken('another key', 7, sealed))
-  assert.throws(() => openCardNumber('a key', 7, sealed))
+  const sealed = sealPayoutToken(keyRing(['a key']), 7, 'a token')
+  assert.equal(openPayoutToken(keyRing(['a key']), 7, sealed), 'a token')
+  assert.throws(() => openPayoutToken(keyRing(['a key']), 8, sealed))
+  assert.throws(() => openPayoutToken(keyRing(['another key']), 7, sealed))
+  assert.throws(() => openCardNumber(keyRing(['a key']), 7, sealed))
 })
 
 test('what is shown of the card is what the provider says, not what the browser said', async () => {
@@ -146,7 +147,7 @@ test('a refused payout keeps the token for its repetition, whatever the mode is 
   const again = await repeatWithdrawal(context, actorOf(narrator), row.id, 'ru')
   assert.deepEqual([again.status, again.card_number], [1, '555555••••••4618'])
   const sealed = again.payout_token_encrypted ?? Buffer.alloc(0)
-  assert.equal(openPayoutToken(app.context.config.secret_key, narrator.profile_id, sealed), token)
+  assert.equal(openPayoutToken(app.context.config.secret_keys, narrator.profile_id, sealed), token)
   await refuseWithdrawal(context, ACCOUNTANT, again.id, 'Другая карта, пожалуйста')
   await forgetCardNumbers(context)
   assert.ok((await now(again.id)).payout_token_encrypted)

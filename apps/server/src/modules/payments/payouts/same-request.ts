@@ -15,7 +15,7 @@ export function sameRequest(app: AppContext, row: PaymentRow): RepeatedInput {
     method,
     sum: sum_kopecks / 100,
     ...(company_id !== null && { company: company_id }),
-    ...(sealed !== null && { card_number: openCardNumber(app.config.secret_key, row.profile_id, sealed) }),
+    ...(sealed !== null && { card_number: openCardNumber(app.config.secret_keys, row.profile_id, sealed) }),
     ...tokenOf(app, row),
     ...(crypto_number !== null && { crypto_number }),
   }
@@ -23,6 +23,6 @@ export function sameRequest(app: AppContext, row: PaymentRow): RepeatedInput {
 
 function tokenOf(app: AppContext, { profile_id, payout_token_encrypted: sealed, card_number }: PaymentRow) {
   if (sealed === null || card_number === null) return {}
-  const payout_token = openPayoutToken(app.config.secret_key, profile_id, sealed)
+  const payout_token = openPayoutToken(app.config.secret_keys, profile_id, sealed)
   return { payout_token, card_first6: card_number.slice(0, 6), card_last4: card_number.slice(-4) }
 }

@@ -15,6 +15,7 @@ import {
 import { withdrawRefusal } from '@tembrel/domain/money/payment-limits.ts'
 import { roubles, type Roubles } from '@tembrel/domain/money/roubles.ts'
 import { apiError } from '../../../http/api-error.ts'
+import type { KeyRing } from '../../../key-ring.ts'
 import type { Settings } from '../../settings/settings-shape.ts'
 import { sealCardNumber, sealPayoutToken } from './card-number-vault.ts'
 import type { CardWay } from './payout-start.ts'
@@ -135,16 +136,16 @@ export function requireSumInWallet(sum: Roubles, balance: Kopecks): void {
 /** The requisites as a payment keeps them: the card or its token sealed, and of it only what may be shown. */
 export function requisitesToKeep(
   wanted: CheckedWithdrawal,
-  owner: { readonly secret_key: string; readonly profile_id: number },
+  owner: { readonly secret_keys: KeyRing; readonly profile_id: number },
 ): RequisitesToKeep {
   const { card, crypto_number } = wanted
-  const { secret_key, profile_id } = owner
+  const { secret_keys, profile_id } = owner
   const none = { card_number: null, card_number_encrypted: null, payout_token_encrypted: null, crypto_number }
   if (card === null) return none
   if ('payout_token' in card) {
-    const payout_token_encrypted = sealPayoutToken(secret_key, profile_id, card.payout_token)
+    const payout_token_encrypted = sealPayoutToken(secret_keys, profile_id, card.payout_token)
     return { ...none, card_number: card.shown, payout_token_encrypted }
   }
-  const card_number_encrypted = sealCardNumber(secret_key, profile_id, card.digits)
+  const card_number_encrypted = sealCardNumber(secret_keys, profile_id, card.digits)
   return { ...none, card_number: maskCardNumber(card.digits), card_number_encrypted }
 }

@@ -9,6 +9,7 @@ import {
   createTestNarrator,
   type TestPerson,
 } from '../../../testing/test-people.ts'
+import { keyRing } from '../../../key-ring.ts'
 import { checkLedger } from '../../ledger/operations/check-ledger.ts'
 import { readBalance } from '../../ledger/operations/balances.ts'
 import { openCardNumber, sealCardNumber } from './card-number-vault.ts'
@@ -211,22 +212,22 @@ test('the card number is sealed until the money has left, and then only its ends
   )
   const sealed = (await selectPayment(db(), id))?.card_number_encrypted ?? Buffer.alloc(0)
   assert.ok(!sealed.includes('2200000000000004'))
-  const { secret_key } = app.context.config
-  assert.equal(openCardNumber(secret_key, narrator.profile_id, sealed), '2200000000000004')
+  const { secret_keys } = app.context.config
+  assert.equal(openCardNumber(secret_keys, narrator.profile_id, sealed), '2200000000000004')
   await executeWithdrawal(app.context, ACCOUNTANT, id, false)
   const row = await selectPayment(db(), id)
   assert.deepEqual([row?.card_number_encrypted, row?.card_number], [null, '220000••••••0004'])
 })
 
 test('a sealed card number opens for nobody else, with no other key, and not when a bit of it has changed', () => {
-  const sealed = sealCardNumber('a key', 7, '2200000000000004')
-  assert.equal(openCardNumber('a key', 7, sealed), '2200000000000004')
-  assert.notDeepEqual(sealCardNumber('a key', 7, '2200000000000004'), sealed)
-  assert.throws(() => openCardNumber('a key', 8, sealed))
-  assert.throws(() => openCardNumber('another key', 7, sealed))
+  const sealed = sealCardNumber(keyRing(['a key']), 7, '2200000000000004')
+  assert.equal(openCardNumber(keyRing(['a key']), 7, sealed), '2200000000000004')
+  assert.notDeepEqual(sealCardNumber(keyRing(['a key']), 7, '2200000000000004'), sealed)
+  assert.throws(() => openCardNumber(keyRing(['a key']), 8, sealed))
+  assert.throws(() => openCardNumber(keyRing(['another key']), 7, sealed))
   const changed = Buffer.from(sealed)
   changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
-  assert.throws(() => openCardNumber('a key', 7, changed))
+  assert.throws(() => openCardNumber(keyRing(['a key']), 7, changed))
 })
 
 // Rule 4.176

@@ -27,7 +27,7 @@ export async function beginSecondFactor(
       const spent = await spendSecondFactor(app, tx, factor, { code, takes_recovery: true })
       if (spent !== 'right') return spent
     }
-    const pending_sealed = sealTotpSecret(app.config.secret_key, account_id, secret)
+    const pending_sealed = sealTotpSecret(app.config.secret_keys, account_id, secret)
     await updateSecondFactor(tx.db, account_id, { pending_sealed, pending_at: app.clock.now() })
     return 'right' as const
   })

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
-import { newRecoveryCodes, recoveryCodeHash } from '../recovery-code.ts'
+import { newRecoveryCodes, sealRecoveryCode } from '../recovery-code.ts'
 import { lockSecondFactor, replaceRecoveryCodes, updateSecondFactor } from '../second-factor.queries.ts'
 import { openTotpSecret, stepOfCode } from '../totp.ts'
 
@@ -19,14 +19,14 @@ export async function confirmSecondFactor(
   more: (tx: Tx) => Promise<void>,
 ): Promise<string[]> {
   const at = app.clock.now()
-  const { secret_key } = app.config
+  const { secret_keys } = app.config
   const codes = newRecoveryCodes(app.ids)
   await inTransaction(app.database, async (tx) => {
     const { pending_sealed, pending_at } = await lockSecondFactor(tx.db, account_id)
     if (pending_sealed === null || pending_at === null || at.getTime() - pending_at.getTime() > PENDING_MS) {
       throw apiError('TOTP_NOT_BEGUN')
     }
-    const step = stepOfCode(openTotpSecret(secret_key, account_id, pending_sealed), code, at)
+    const step = stepOfCode(openTotpSecret(secret_keys, account_id, pending_sealed), code, at)
     if (step === null) throw apiError('WRONG_TOTP', { errors: { code: 'invalid' } })
     await updateSecondFactor(tx.db, account_id, {
       secret_sealed: pending_sealed,
@@ -38,7 +38,7 @@ export async function confirmSecondFactor(
     await replaceRecoveryCodes(
       tx.db,
       account_id,
-      codes.map((plain) => recoveryCodeHash(secret_key, account_id, plain)),
+      codes.map((plain) => sealRecoveryCode(secret_keys, account_id, plain)),
     )
     await more(tx)
   })

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
-import { newRecoveryCodes, recoveryCodeHash } from '../recovery-code.ts'
+import { newRecoveryCodes, sealRecoveryCode } from '../recovery-code.ts'
 import { throwVerdict } from '../second-factor-errors.ts'
 import { spendSecondFactor } from '../second-factor.ts'
 import { lockSecondFactor, replaceRecoveryCodes } from '../second-factor.queries.ts'
@@ -25,7 +25,7 @@ export async function renewRecoveryCodes(
     await replaceRecoveryCodes(
       tx.db,
       account_id,
-      codes.map((plain) => recoveryCodeHash(app.config.secret_key, account_id, plain)),
+      codes.map((plain) => sealRecoveryCode(app.config.secret_keys, account_id, plain)),
     )
     await more(tx)
     return spent

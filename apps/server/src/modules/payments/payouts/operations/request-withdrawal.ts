@@ -98,7 +98,7 @@ async function write(tx: Tx, app: AppContext, withdrawal: WithdrawalToWrite): Pr
     fee_kopecks: fee,
     order_id: null,
     company_id,
-    ...requisitesToKeep(wanted, { secret_key: app.config.secret_key, profile_id: actor.profile_id }),
+    ...requisitesToKeep(wanted, { secret_keys: app.config.secret_keys, profile_id: actor.profile_id }),
     provider_key: null,
     locale,
     acting_agent_id: actor.acting_agent_id,

@@ -3,6 +3,7 @@ import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import type { CardOutcome, CardPayout, PayoutDestination } from '../../../../adapters/card-payments/card-payments.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
+import type { KeyRing } from '../../../../key-ring.ts'
 import { openCardNumber, openPayoutToken } from '../card-number-vault.ts'
 import { isOutOfReach } from '../payout-start.ts'
 import { applyPayout, failPayout } from '../payout-settlement.ts'
@@ -40,7 +41,7 @@ async function ask(app: AppContext, payment: PaymentRow, idempotence_key: string
   return app.cards.createPayout(
     {
       amount_kopecks: kopecks(payment.sum_kopecks - payment.fee_kopecks),
-      destination: destinationOf(app.config.secret_key, payment),
+      destination: destinationOf(app.config.secret_keys, payment),
       description: payoutDescription(payment),
       metadata: { payment_id: String(payment.id) },
       idempotence_key,
@@ -49,11 +50,11 @@ async function ask(app: AppContext, payment: PaymentRow, idempotence_key: string
   )
 }
 
-function destinationOf(secret_key: string, payment: PaymentRow): PayoutDestination {
+function destinationOf(keys: KeyRing, payment: PaymentRow): PayoutDestination {
   const { id, profile_id, card_number_encrypted, payout_token_encrypted } = payment
   if (payout_token_encrypted !== null) {
-    return { kind: 'token', payout_token: openPayoutToken(secret_key, profile_id, payout_token_encrypted) }
+    return { kind: 'token', payout_token: openPayoutToken(keys, profile_id, payout_token_encrypted) }
   }
   if (card_number_encrypted === null) throw new Error(`Withdrawal ${id} has lost its card number`)
-  return { kind: 'card', card_number: openCardNumber(secret_key, profile_id, card_number_encrypted) }
+  return { kind: 'card', card_number: openCardNumber(keys, profile_id, card_number_encrypted) }
 }

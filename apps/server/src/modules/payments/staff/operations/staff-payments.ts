@@ -89,11 +89,12 @@ export async function readStaffPayment(
 
 async function showCardNumber(app: AppContext, actor: Actor, row: StaffPaymentRow): Promise<string | null> {
   if (!isOpenPayment(row.status) || row.card_number_encrypted === null) return null
+  const card_number = openCardNumber(app.config.secret_keys, row.profile_id, row.card_number_encrypted)
   const target = { kind: 'payment', id: row.id }
   await inTransaction(app.database, (tx) =>
     recordAudit(tx, { actor, action: 'read-card-number', target, at: app.clock.now() }),
   )
-  return openCardNumber(app.config.secret_key, row.profile_id, row.card_number_encrypted)
+  return card_number
 }
 
 const ROWS_AT_ONCE = 500
