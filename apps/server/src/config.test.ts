@@ -126,7 +126,7 @@ test('the card provider is on with its shop, and pays out with its gateway', () 
   assert.equal(parseConfig(full).yookassa?.widget_url, 'http://127.0.0.1:9/widget.js')
 })
 
-// Rule 7.920
+// Rule 7.945
 test('several secret keys stand in their order, however they are separated', () => {
   const [one, two, three] = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
   const ring = parseConfig({ ...demo, SECRET_KEYS: `${one}, ${two}\n${three}` }).secret_keys

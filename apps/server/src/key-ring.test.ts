@@ -6,7 +6,7 @@ import { isMacOf, keyRing, macOf, macsOf, newSecret, ringProblem } from './key-r
 const OLD = 'an old secret key of thirty-two characters'
 const NEW = 'a new secret key of thirty-two characters'
 
-// Rule 7.920
+// Rule 7.945
 test('a key has the same id everywhere, and another key has another', () => {
   assert.deepEqual(
     keyRing([OLD, NEW]).map(({ id }) => id),
@@ -19,7 +19,7 @@ test('a key has the same id everywhere, and another key has another', () => {
   for (const id of ids) assert.match(id, /^[0-9a-f]{8}$/)
 })
 
-// Rule 7.920
+// Rule 7.945
 test('the first key makes a hash, and whichever is in the ring takes it', () => {
   const made = macOf(keyRing([OLD, NEW]), 'a text')
   assert.deepEqual(made, createHmac('sha256', OLD).update('a text').digest())

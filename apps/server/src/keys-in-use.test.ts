@@ -46,7 +46,7 @@ async function waitingJobs(): Promise<string[]> {
   return rows.map(({ task_identifier }) => task_identifier)
 }
 
-// Rule 7.921
+// Rule 7.946
 test('a process that starts has only moved what another key seals, and only when there is one to move to', async () => {
   await sealedUnder(TEST_KEY)
   await beginResealing(app.context)
@@ -72,7 +72,7 @@ test('a process that starts has only moved what another key seals, and only when
   assert.deepEqual(await waitingJobs(), [])
 })
 
-// Rule 7.923
+// Rule 7.948
 test('a process that starts without a key that something needs says so, by the id of the key', async () => {
   await sealedUnder(FOREIGN_KEY)
   const lines: string[] = []
@@ -96,7 +96,7 @@ async function run(args: string[], settings: Record<string, string> = {}) {
   return promisify(execFile)(process.execPath, [program, ...args], { env })
 }
 
-// Rule 7.924
+// Rule 7.949
 test('the command says what each key still seals, without any key', async () => {
   await sealedUnder(TEST_KEY)
   await sealedUnder(TEST_KEY)
@@ -122,7 +122,7 @@ test('the command says what each key still seals, without any key', async () => 
   assert.ok(!stdout.includes('k'.repeat(32)))
 })
 
-// Rule 7.924
+// Rule 7.949
 test('the command makes a key that the settings take, and refuses what it does not know', async () => {
   const { stdout, stderr } = await run(['new'])
   const made = stdout.trim()

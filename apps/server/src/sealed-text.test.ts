@@ -19,7 +19,7 @@ function sealedBefore(secret: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-// Rule 7.920
+// Rule 7.945
 test('a sealed text names the current key and is opened by every ring that has it', () => {
   const ring = keyRing([OLD, NEW])
   const sealed = sealText(sealFor(ring), '2200000000000004')
@@ -30,7 +30,7 @@ test('a sealed text names the current key and is opened by every ring that has i
   assert.throws(() => openText(sealFor(keyRing([NEW])), sealed), new RegExp(`names the key ${ring[0].id}$`))
 })
 
-// Rule 7.920
+// Rule 7.945
 test('what was sealed before there were rings names no key and is opened by trying them', () => {
   const sealed = sealedBefore(OLD, 'a text of last year')
   assert.equal(sealKeyId(sealed), null)
@@ -50,7 +50,7 @@ test('an old nonce that happens to look like a mark is opened all the same', () 
   assert.equal(openText(sealFor(ring), Buffer.concat([nonce, cipher.getAuthTag(), rest])), 'by chance')
 })
 
-// Rule 7.923
+// Rule 7.948
 test('a value that was changed anywhere, a foreign one and no value at all are refused in one way', () => {
   const ring = keyRing([OLD, NEW])
   const sealed = sealText(sealFor(ring), 'a text')
@@ -66,7 +66,7 @@ test('a value that was changed anywhere, a foreign one and no value at all are r
   assert.throws(() => openText(sealFor(ring, 'profile:7', 'tembrel payout tokens'), sealed), SealError)
 })
 
-// Rule 7.923
+// Rule 7.948
 test('the id of another key of the ring opens nothing', () => {
   const ring = keyRing([OLD, NEW])
   const sealed = sealText(sealFor(ring), 'a text')

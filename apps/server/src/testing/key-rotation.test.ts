@@ -126,21 +126,21 @@ async function rollThrough(rings: readonly (readonly string[])[]): Promise<Count
   return counts
 }
 
-// Rules 7.920, 7.922
+// Rules 7.945, 7.947
 test('a change of the key in three steps over two servers refuses nobody and signs nobody out', async () => {
   const counts = await rollThrough([[TEST_KEY], [TEST_KEY, NEXT_KEY], [NEXT_KEY, TEST_KEY], [NEXT_KEY]])
   assert.deepEqual({ refused: counts.refused, signed_out: counts.signed_out }, { refused: 0, signed_out: 0 })
   assert.ok(counts.renewed >= 3 * CALLERS, `renewed ${counts.renewed} times`)
 })
 
-// Rule 7.922
+// Rule 7.947
 test('whoever skips a step has calls refused between the servers, and still signs nobody out', async () => {
   const counts = await rollThrough([[TEST_KEY], [NEXT_KEY, TEST_KEY], [NEXT_KEY]])
   assert.equal(counts.signed_out, 0)
   assert.ok(counts.refused > 0)
 })
 
-// Rule 7.922
+// Rule 7.947
 test('once the previous key is gone its access tokens are, and the session goes on by its refresh token', async () => {
   const session = await signIn(TEST_KEY)
   const fleet = new Fleet()
@@ -154,7 +154,7 @@ test('once the previous key is gone its access tokens are, and the session goes 
   await fleet.close()
 })
 
-// Rule 7.920
+// Rule 7.945
 test('a code, a known device and the link of an old letter of before the change are good after it, until the key is gone', async () => {
   const fleet = new Fleet()
   await fleet.restart(0, TEST_KEY, NEXT_KEY)

@@ -27,7 +27,7 @@ test('A service that is out is one that does not answer: the page waits for it w
   assert.equal(ownerOfFailure(new ApiFailure(503, { code: 'UNAVAILABLE' })), 'no-answer')
 })
 
-// Rule 7.940
+// Rule 7.955
 test('Files that are away concern the field that has one, and nothing else of the page', () => {
   assert.equal(ownerOfFailure(new ApiFailure(503, { code: 'FILES_UNAVAILABLE' })), 'caller')
 })

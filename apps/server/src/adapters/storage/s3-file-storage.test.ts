@@ -120,7 +120,7 @@ describe('File storage speaking to S3', () => {
     unreachable.close()
   })
 
-  // Rule 7.940
+  // Rule 7.955
   test('A bucket that takes a request and never answers is given up', async () => {
     const address = parseS3Address(`s3://KEY:SECRET@tembrel?endpoint=${endpoint}`)
     const patience = { ask_ms: 150, send_ms: 300 }

@@ -34,7 +34,7 @@ const AT = new Date('2026-11-18T09:00:00.000Z')
 const tokensOf = (...secrets: string[]) => createAccessTokens(keyRing(secrets), () => AT)
 const headOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as object
 
-// Rule 7.920
+// Rule 7.945
 test('a token names the key that signed it, and every ring with this key believes it', async () => {
   const token = await tokensOf(OLD, NEW).sign(session)
   assert.deepEqual(headOf(token), { alg: 'HS256', kid: keyRing([OLD])[0].id })
@@ -44,7 +44,7 @@ test('a token names the key that signed it, and every ring with this key believe
   assert.equal(await tokensOf(NEW).verify(token), null)
 })
 
-// Rule 7.920
+// Rule 7.945
 test('a token of an earlier release names no key and is tried with each', async () => {
   const derived = new Uint8Array(hkdfSync('sha256', OLD, '', 'tembrel access token', 32))
   const { account_id, ...said } = session
@@ -54,7 +54,7 @@ test('a token of an earlier release names no key and is tried with each', async 
   assert.equal(await tokensOf(NEW).verify(token), null)
 })
 
-// Rule 7.923
+// Rule 7.948
 test('a token under the name of another key, an unknown one or something that is none is refused', async () => {
   const [head = '', ...rest] = (await tokensOf(OLD, NEW).sign(session)).split('.')
   const [, other] = keyRing([OLD, NEW])

@@ -25,7 +25,7 @@ before(async () => {
 })
 after(() => app.close())
 
-// Rule 7.940
+// Rule 7.955
 test('without the place of the files everything goes on that needs none, and the server stays where guests are sent', async () => {
   const client = await createTestClient(app)
   for (const path of ['/narrators', '/appinfo', '/client/orders']) {
@@ -37,7 +37,7 @@ test('without the place of the files everything goes on that needs none, and the
     assert.equal((await app.http.inject({ url })).statusCode, 200)
 })
 
-// Rule 7.940
+// Rule 7.955
 test('what brings a file is told which part is away, and when to come again; nothing of it is kept', async () => {
   const client = await createTestClient(app)
   const file = { name: 'a.mp3', content: mp3Sample(30), type: 'audio/mpeg' }

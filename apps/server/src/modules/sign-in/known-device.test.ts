@@ -9,7 +9,7 @@ const NEW = 'a new secret key of thirty-two characters'
 const MARINA = { login_method: LOGIN_METHOD.email, address: 'marina@example.com' }
 const OLGA = { login_method: LOGIN_METHOD.email, address: 'olga@example.com' }
 
-// Rule 7.920
+// Rule 7.945
 test('a device is known under both keys, and moves to the next one as its people sign in', () => {
   const [before, both, next] = [keyRing([OLD, NEW]), keyRing([NEW, OLD]), keyRing([NEW])]
   const first = writeKnownDevice(before, null, { to: MARINA, new_id: 'device-one' })

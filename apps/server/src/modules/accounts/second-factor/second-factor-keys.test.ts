@@ -66,7 +66,7 @@ async function spend(context: TestApp['context'], account_id: number, code: stri
   })
 }
 
-// Rules 7.920, 7.921
+// Rules 7.945, 7.946
 test('a second factor and its recovery codes are good under both keys, and under the next alone once they have moved', async () => {
   const person = await createTestClient(app)
   const { secret, codes } = await enrol(person)
@@ -86,7 +86,7 @@ test('a second factor and its recovery codes are good under both keys, and under
   assert.equal(await spend(under(TEST_KEY), person.account_id, third), 'wrong')
 })
 
-// Rule 7.920
+// Rule 7.945
 test('a recovery code of an earlier release is good as long as its key is in the ring, and stays as it is', async () => {
   const { account_id } = await createTestClient(app)
   const hashed = createHmac('sha256', TEST_KEY).update(`recovery:${account_id}:abcdefghjk`).digest()
@@ -102,7 +102,7 @@ test('a recovery code of an earlier release is good as long as its key is in the
   assert.equal(await spend(under(NEXT_KEY, TEST_KEY), account_id, 'ABCDE-fghjk'), 'wrong')
 })
 
-// Rule 7.921
+// Rule 7.946
 test('whoever begins a new second factor between reading and writing keeps what he has set', async () => {
   const { account_id } = await createTestClient(app)
   const db = app.context.database.kysely
@@ -125,7 +125,7 @@ test('whoever begins a new second factor between reading and writing keeps what 
   assert.equal(openTotpSecret(keyRing([NEXT_KEY]), account_id, pending), begun)
 })
 
-// Rule 7.921
+// Rule 7.946
 test('two that move everything, people who change theirs and people who use theirs get along', async () => {
   const people = await Promise.all(Array.from({ length: RIVALS }, () => createTestClient(app)))
   const made = await Promise.all(people.map(async (person) => ({ person, ...(await enrol(person)) })))
@@ -156,7 +156,7 @@ test('two that move everything, people who change theirs and people who use thei
   }
 })
 
-// Rule 7.921
+// Rule 7.946
 test('a recovery code that is being used is not sealed anew under the hand of whoever uses it', async () => {
   const { account_id } = await createTestClient(app)
   const { secret } = await beginSecondFactor(app.context, { account_id, label: 'staff' }, undefined)
@@ -180,7 +180,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return rows[0]?.waiting === true
 }
 
-// Rules 7.921, 7.923
+// Rules 7.946, 7.948
 test('one that no key opens is left as it is and keeps none of the others', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => createTestClient(app)))
   const [first, second, third] = people
@@ -202,7 +202,7 @@ test('one that no key opens is left as it is and keeps none of the others', asyn
   assert.equal(await spend(under(NEXT_KEY), third.account_id, nextCode(secret)), 'right')
 })
 
-// Rule 7.921
+// Rule 7.946
 test('with one key nothing moves: there is nothing to move to', async () => {
   const person = await createTestClient(app)
   await enrol(person)

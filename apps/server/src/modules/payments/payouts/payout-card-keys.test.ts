@@ -41,7 +41,7 @@ async function sealedOf(id: number): Promise<Buffer | null> {
   return (await scenario.row(id)).card_number_encrypted
 }
 
-// Rules 7.920, 7.921
+// Rules 7.945, 7.946
 test('a card asked for under the previous key is paid out under the next one alone, once it has moved', async () => {
   const { narrator, id } = await asked()
   await assert.rejects(sendPayout(withKeys(scenario.context, NEXT_KEY), id), /No secret key opens a value/)
@@ -56,7 +56,7 @@ test('a card asked for under the previous key is paid out under the next one alo
   assert.deepEqual((await scenario.row(id)).card_number_encrypted, null)
 })
 
-// Rule 7.921
+// Rule 7.946
 test('the token of a card moves as its number does, and both are counted', async () => {
   const { id } = await asked()
   await setSetting(scenario.app, 'payout_mode', 'token')
@@ -82,7 +82,7 @@ test('the token of a card moves as its number does, and both are counted', async
   )
 })
 
-// Rule 7.921
+// Rule 7.946
 test('a card that is forgotten, or whose payment changes hands, between reading and writing stays as it has become', async () => {
   const [gone, moved] = [await asked(), await asked()]
   const other = await createTestNarrator(scenario.app)
@@ -107,7 +107,7 @@ test('a card that is forgotten, or whose payment changes hands, between reading 
   assert.equal(openCardNumber(ONLY_NEXT, other.profile_id, (await sealedOf(moved.id)) ?? Buffer.alloc(0)), GOOD)
 })
 
-// Rule 7.923
+// Rule 7.948
 test('staff who open a payment whose key this server has not are told to come again, and nothing of it is said', async () => {
   const { narrator, id } = await asked()
   const foreign = sealCardNumber(keyRing([FOREIGN_KEY]), narrator.profile_id, GOOD)

@@ -48,7 +48,7 @@ test('A message that did not arrive keeps its words and is sent once more under 
   expect(keys[0]).toBe(keys[1])
 })
 
-// Rules 7.910, 7.940
+// Rules 7.910, 7.955
 test.each([
   ['UNAVAILABLE', 'Сервис недоступен.'],
   ['FILES_UNAVAILABLE', 'Файлы сейчас не принимаются.'],

@@ -10,7 +10,7 @@ import {
 import { totpSeal } from '../totp.ts'
 
 /**
- * Moves the second factors and recovery codes of staff to the current secret key (Product 7.921). Whoever changes his at the same moment
+ * Moves the second factors and recovery codes of staff to the current secret key (Product 7.946). Whoever changes his at the same moment
  * keeps what he has set.
  */
 export async function resealSecondFactors(app: Pick<AppContext, 'config' | 'database' | 'log'>): Promise<void> {

@@ -4,7 +4,7 @@ import { cardNumberSeal, payoutTokenSeal } from '../card-number-vault.ts'
 import { selectCardsSealedOtherwise, updateSealedCard } from '../sealed-cards.queries.ts'
 
 /**
- * Moves the card numbers and tokens of withdrawals to the current secret key (Product 7.921). One that is paid, forgotten or handed to another
+ * Moves the card numbers and tokens of withdrawals to the current secret key (Product 7.946). One that is paid, forgotten or handed to another
  * profile meanwhile is left as it has become.
  */
 export async function resealPayoutCards(app: Pick<AppContext, 'config' | 'database' | 'log'>): Promise<void> {
