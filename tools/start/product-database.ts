@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../../apps/server/src/config.ts'
+import { placeOf } from '../../apps/server/src/database/database-address.ts'
 import { EmbeddedPostgresError } from '../../apps/server/src/database/embedded-error.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts'
 import { migrate, MigrationError } from '../../apps/server/src/database/migrate.ts'
@@ -11,6 +12,8 @@ import { say, step } from './terminal.mjs'
 
 export interface ProductDatabase {
   readonly connection: string
+  /** The same database without a pooler before it: for migrations and whatever else holds a lock. */
+  readonly direct: string
   stop(): Promise<void>
 }
 
@@ -19,7 +22,10 @@ export async function openProductDatabase(
   config: Config,
   onGivenUp: (reason: string) => void,
 ): Promise<ProductDatabase> {
-  if (config.database_url !== null) return { connection: config.database_url, stop: () => Promise.resolve() }
+  if (config.database_url !== null) {
+    const { database_url: connection, database_direct_url } = config
+    return { connection, direct: database_direct_url ?? connection, stop: () => Promise.resolve() }
+  }
   const shown = step('Starting PostgreSQL')
   try {
     mkdirSync(config.data_dir, { recursive: true, mode: 0o700 })
@@ -46,6 +52,10 @@ class BuiltInDatabase implements ProductDatabase {
 
   get connection(): string {
     return this.#server?.connection ?? ''
+  }
+
+  get direct(): string {
+    return this.connection
   }
 
   async start(): Promise<void> {
@@ -85,15 +95,14 @@ export async function migrateShown(config: Config, connection: string): Promise<
   } catch (error) {
     shown.failed('The database cannot be used')
     if (error instanceof MigrationError) throw new StartError(error.message)
-    if (config.database_url !== null) throw new StartError(`DATABASE_URL: ${describe(error, config.database_url)}`)
+    if (config.database_url !== null) throw new StartError(describe(error, config, connection))
     throw error
   }
 }
 
-function describe(error: unknown, url: string): string {
-  const { hostname, port, pathname } = new URL(url.replace('@/', '@localhost/'))
+function describe(error: unknown, config: Config, connection: string): string {
   const { message, code } = error as { message: string; code?: string }
-  const place = `${hostname}:${port || 5432}${pathname}`
+  const setting = config.database_direct_url === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
   const reason = message || code || 'no connection'
-  return `cannot use the database at ${place}: ${reason}.`
+  return `${setting}: cannot use the database at ${placeOf(connection)}: ${reason}.`
 }

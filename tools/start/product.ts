@@ -57,7 +57,7 @@ export class Product {
     await checkPort(this.config.host, this.config.port)
     if (!this.#isDev) await ensureBuilt(this.#stopping.signal)
     await this.openDatabase()
-    await ensureDemo(this.config, this.#connection, this.#programEnv())
+    await ensureDemo(this.config, this.#direct, this.#programEnv())
     await this.#startPrograms()
   }
 
@@ -68,9 +68,9 @@ export class Product {
   /** The database alone, ready for use. */
   async openDatabase(): Promise<void> {
     this.#database = await openProductDatabase(this.config, this.#events.onGivenUp)
-    await migrateShown(this.config, this.#connection)
+    await migrateShown(this.config, this.#direct)
     const isDemoChosen = Boolean(this.#given['DEMO']?.trim())
-    if (!isDemoChosen && (await readDemoState(this.#connection)) === 'real') {
+    if (!isDemoChosen && (await readDemoState(this.#direct)) === 'real') {
       this.#settings = await readSettings(withDemoDefault(this.#given, '0'), this.#isDev)
     }
   }
@@ -78,10 +78,10 @@ export class Product {
   /** Puts the demo back to its beginning; what runs is stopped for that time and started again. */
   async reset(hear?: ProgressListener): Promise<void> {
     const wasRunning = this.isServing
-    await assertDemo(this.#connection)
+    await assertDemo(this.#direct)
     await this.#server?.stop()
     await this.#sandbox?.stop()
-    await resetDemo(this.config, this.#connection, this.#programEnv(), hear)
+    await resetDemo(this.config, this.#direct, this.#programEnv(), hear)
     if (wasRunning) await this.#startPrograms()
   }
 
@@ -103,13 +103,19 @@ export class Product {
     await this.#server?.restart()
   }
 
-  get #connection(): string {
-    return this.#database?.connection ?? ''
+  /** For migrations and the demo, which hold locks. */
+  get #direct(): string {
+    return this.#database?.direct ?? ''
   }
 
   #programEnv(): NodeJS.ProcessEnv {
     const { env, config } = this.#settings
-    return { ...env, DEMO: config.demo ? '1' : '0', DATA_DIR: config.data_dir, DATABASE_URL: this.#connection }
+    return {
+      ...env,
+      DEMO: config.demo ? '1' : '0',
+      DATA_DIR: config.data_dir,
+      DATABASE_URL: this.#database?.connection ?? '',
+    }
   }
 
   async #startPrograms(): Promise<void> {

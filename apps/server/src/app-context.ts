@@ -18,9 +18,10 @@ import type { Telegram } from './adapters/telegram/telegram.ts'
 import type { FileStorage } from './adapters/storage/file-storage.ts'
 import { openFileStorage } from './adapters/storage/open-file-storage.ts'
 import { watchCalls } from './adapters/watch-calls.ts'
-import type { Config } from './config.ts'
+import { ConfigError, type Config } from './config.ts'
 import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
 import { openDatabase, type Database } from './database/database.ts'
+import { isPooled, problemOfPooledSession } from './database/pooled-session.ts'
 import { keepInOutbox } from './modules/notifications/operations/keep-in-outbox.ts'
 import { createCallRecorder } from './modules/service-state/operations/create-call-recorder.ts'
 
@@ -62,8 +63,15 @@ export const systemIds: Ids = { uuid: () => randomUUID(), randomInt: (bound) => 
  * configured is loaded here with its large libraries, so that it fails at the start; what is not is never loaded.
  */
 export async function openAppContext(config: Config, connection: string, log: Logger): Promise<AppContext> {
-  const database = openDatabase(connection, { max: config.database_connections, log })
-  const changes = await openChangeFeed(database, connection)
+  const database = openDatabase(connection, {
+    max: config.database_connections,
+    log,
+    direct: config.database_direct_url,
+    pooler: config.database_pooler,
+  })
+  const problem = isPooled(config.database_pooler) ? await problemOfPooledSession(database.pool) : null
+  if (problem !== null) throw new ConfigError([problem])
+  const changes = await openChangeFeed(database, database.direct)
   const note = createCallRecorder(database, () => systemClock.now())
   const audio = await openAudioTools(config.ffmpeg_path, (message) => log.info(message))
   return {

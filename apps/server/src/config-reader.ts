@@ -2,6 +2,7 @@
 import { normalizeEmail } from '@tembrel/domain/accounts/email.ts'
 import { canReceiveSms, normalizePhone } from '@tembrel/domain/accounts/phone.ts'
 import { LOGIN_METHOD, type LoginMethodId } from '@tembrel/domain/accounts/sign-in-codes.ts'
+import { problemOfAddress } from './database/database-address.ts'
 import type { EnvironmentName } from './environment-names.ts'
 
 export class SettingsReader {
@@ -93,11 +94,9 @@ export class SettingsReader {
   postgresUrl(name: EnvironmentName): string | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
-    // PostgreSQL's own tools allow an address without a host, with the socket folder as a parameter.
-    const url = URL.parse(text.replace('@/', '@localhost/'))
-    const hasDatabase = url !== null && url.pathname.length > 1
-    if (url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && hasDatabase) return text
-    this.problem(name, 'must be an address like postgresql://user:password@host:5432/database')
+    const problem = problemOfAddress(text)
+    if (problem === null) return text
+    this.problem(name, problem)
     return undefined
   }
 

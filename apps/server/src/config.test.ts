@@ -46,6 +46,21 @@ const wrong: readonly [NodeJS.ProcessEnv, RegExp][] = [
   [{ PUBLIC_URL: 'https://tembrel.example/shop' }, /^PUBLIC_URL must be the bare address/],
   [{ DATABASE_URL: 'mysql://a@b/c' }, /^DATABASE_URL must be an address like postgresql:/],
   [{ DATABASE_URL: 'postgresql://a@b' }, /^DATABASE_URL must be an address like postgresql:/],
+  [{ DATABASE_URL: 'postgresql://a@b,c' }, /^DATABASE_URL must be an address like postgresql:/],
+  [
+    { DATABASE_URL: 'postgresql://a@b,c/d?target_session_attrs=any' },
+    /^DATABASE_URL must have target_session_attrs=read-write, not "any"/,
+  ],
+  [{ DATABASE_DIRECT_URL: 'postgresql://a@b/c' }, /^DATABASE_DIRECT_URL needs DATABASE_URL/],
+  [{ DATABASE_POOLER: 'session' }, /^DATABASE_POOLER must be one of none, transaction, transaction_prepared/],
+  [
+    { DATABASE_URL: 'postgresql://a@b/c', DATABASE_POOLER: 'transaction' },
+    /^DATABASE_POOLER needs DATABASE_DIRECT_URL: LISTEN/,
+  ],
+  [
+    { DATABASE_URL: 'postgresql://a@b/c', DATABASE_DIRECT_URL: 'postgresql://a@b/c', DATABASE_POOLER: 'transaction' },
+    /^DATABASE_POOLER needs DATABASE_DIRECT_URL: LISTEN/,
+  ],
   [{ DATABASE_READ_URL: 'postgresql://a@b/c' }, /^DATABASE_READ_URL needs DATABASE_URL/],
   [{ FILES_URL: 's3://bucket' }, /^FILES_URL the S3 address needs "region" or "endpoint"/],
   [{ YOOKASSA_SHOP_ID: '1' }, /^YOOKASSA_SECRET_KEY is missing: YOOKASSA_SHOP_ID needs it/],

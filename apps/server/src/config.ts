@@ -10,6 +10,7 @@ import { LOCALES, type Locale } from '@tembrel/contract/wire/locale.ts'
 import type { LoginMethodId } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import { parseS3Address } from './adapters/storage/s3-address.ts'
 import { SettingsReader } from './config-reader.ts'
+import { isPooled, POOLERS, type Pooler } from './database/pooled-session.ts'
 import { keyRing, ringProblem, SECRET_LENGTH, type KeyRing } from './key-ring.ts'
 import { keptSecretKeys, secretKeyFile } from './secret-key.ts'
 
@@ -31,6 +32,10 @@ export interface Config {
   readonly files_url: string
   /** Null: the built-in PostgreSQL, which the starter runs. */
   readonly database_url: string | null
+  /** The database without a pooler before it, for LISTEN, advisory locks and migrations; null: `database_url`. */
+  readonly database_direct_url: string | null
+  /** What stands before the database at `database_url`. */
+  readonly database_pooler: Pooler
   /** A replica for reads that may be a moment old; null: the main database. */
   readonly database_read_url: string | null
   /** Connections of one process to the database at most. */
@@ -164,6 +169,8 @@ function readStorage(read: SettingsReader) {
     data_dir,
     files_url: readFilesUrl(read, data_dir),
     database_url: read.postgresUrl('DATABASE_URL') ?? null,
+    database_direct_url: read.postgresUrl('DATABASE_DIRECT_URL') ?? null,
+    database_pooler: read.choice('DATABASE_POOLER', POOLERS, 'none'),
     database_read_url: read.postgresUrl('DATABASE_READ_URL') ?? null,
     database_connections: read.integer('DATABASE_CONNECTIONS', 10, 2, 1_000),
   }
@@ -230,6 +237,13 @@ function readWatching(read: SettingsReader) {
 function checkTogether(read: SettingsReader, config: ParsedConfig): void {
   if (config.database_read_url !== null && config.database_url === null) {
     read.problem('DATABASE_READ_URL', 'needs DATABASE_URL: a replica without its main database is of no use')
+  }
+  if (config.database_direct_url !== null && config.database_url === null) {
+    read.problem('DATABASE_DIRECT_URL', 'needs DATABASE_URL: it is the same database, without the pooler')
+  }
+  const hasDirect = config.database_direct_url !== null && config.database_direct_url !== config.database_url
+  if (isPooled(config.database_pooler) && !hasDirect) {
+    read.problem('DATABASE_POOLER', 'needs DATABASE_DIRECT_URL: LISTEN and advisory locks do not go through a pooler')
   }
   if (config.port !== 0 && config.port === config.card_sandbox_port) {
     read.problem('CARD_SANDBOX_PORT', `is the same as PORT (${config.port})`)

@@ -9,6 +9,8 @@ export const environmentNames = [
   'DATA_DIR',
   'FILES_URL',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_POOLER',
   'DATABASE_READ_URL',
   'DATABASE_CONNECTIONS',
   'DRAIN_SECONDS',

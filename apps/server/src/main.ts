@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     onStaffWrite: () => site.expire(),
   })
   const jobs = config.run_jobs ? await runJobs(context, moduleJobs, { concurrency: 4 }) : null
-  const index = config.search_index ? startNarratorIndex({ ...context, connection: config.database_url }) : null
+  const index = config.search_index ? startNarratorIndex({ ...context, connection: context.database.direct }) : null
   const telegram = config.run_jobs ? listenToTelegram(context) : null
   await app.listen({ port: config.port, host: config.host })
   process.send?.({ ready: true })

@@ -6,8 +6,10 @@
  * so it notifies its listeners that everything may have changed.
  */
 import { randomInt } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { waitForServer } from './connection-loss.ts'
 import type { Database } from './database.ts'
+import { DatabaseClient } from './database-client.ts'
 import { endAtOnce } from './database-watch.ts'
 
 /** Ids of changed profiles; null when anything may have changed. */
@@ -34,10 +36,10 @@ const IDS_PER_NOTICE = 400
 const FOLLOWERS_AT_ONCE = 200
 const NEXT_FOLLOWERS_MS = 100
 
-/** Starts to listen and to notify. `connection` is the address that the pool uses too; resolves when the first LISTEN is active. */
+/** Starts to listen and to notify. `connection` is an address without a pooler; resolves when the first LISTEN is active. */
 export async function openChangeFeed(database: Database, connection: string): Promise<ChangeFeed> {
   const feed = new Feed(database, connection)
-  await feed.listen()
+  await waitForServer(() => feed.listen())
   return feed
 }
 
@@ -81,7 +83,7 @@ class Feed implements ChangeFeed {
   }
 
   async listen(): Promise<void> {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       connectionString: this.#connection,
       application_name: 'tembrel-changes',
       keepAlive: true,

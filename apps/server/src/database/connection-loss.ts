@@ -14,8 +14,19 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** A host among several was reached, and it follows another. */
+export class HostOnlyReads extends Error {
+  override readonly name = 'HostOnlyReads'
+  readonly code = 'HOST_ONLY_READS'
+
+  constructor() {
+    super('This host of the database takes no writes')
+  }
+}
+
 const lostCodes = new Set([
   'DATABASE_AWAY',
+  'HOST_ONLY_READS',
   '57P01', // admin_shutdown: the server stops or restarts
   '57P02', // crash_shutdown: another connection's process died and all were reset
   '57P03', // cannot_connect_now: the server starts or recovers

@@ -4,8 +4,9 @@
  * Invariants: as long as anything is heard from the database it counts as there; one that refuses, or answers nothing at all, is
  * known to be away after about a second and a half; while it is away it is asked by one question at a time, at most five a second.
  */
-import pg from 'pg'
+import type pg from 'pg'
 import { DatabaseAway, isConnectionLost } from './connection-loss.ts'
+import { DatabaseClient } from './database-client.ts'
 import type { DatabaseLog } from './database-log.ts'
 
 /** All is counted in turns of one timer: a process that was held up itself has had few of them, and suspects nobody. */
@@ -217,7 +218,7 @@ export class DatabaseWatch {
   }
 
   async #openClient(): Promise<pg.Client> {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       connectionString: this.#options.connection,
       application_name: 'tembrel-watch',
       keepAlive: true,

@@ -8,9 +8,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { waitForServer } from './connection-loss.ts'
+import { DatabaseClient } from './database-client.ts'
 import type { DatabaseLog } from './database-log.ts'
 import { DatabaseWatch, endAtOnce } from './database-watch.ts'
 import { OneConnection } from './one-connection.ts'
+import { isPooled, keepsNames, SESSION, type Pooler } from './pooled-session.ts'
 import { prepareStatements } from './prepare-statements.ts'
 import { StatementNames } from './prepared-statements.ts'
 import { StatementBatch } from './statement-batch.ts'
@@ -19,6 +21,10 @@ import type { DB } from './tables.ts'
 export interface Database {
   readonly kysely: Kysely<DB>
   readonly pool: pg.Pool
+  /** The address of the pool. */
+  readonly connection: string
+  /** The address for what belongs to a session (LISTEN, advisory locks), which no pooler may share out: the pool's own, or another. */
+  readonly direct: string
   /** Takes a connection for a transaction; `inTransaction` does. */
   connect(): Promise<Connection>
   /** Statements sent since the start, transaction commands included. */
@@ -48,6 +54,10 @@ export interface DatabaseOptions {
   readonly log?: DatabaseLog
   /** After how many tenths of a second without an answer it counts as away. */
   readonly away_after?: number
+  /** The address without a pooler; the same one when not given. */
+  readonly direct?: string | null
+  /** What stands before the database; none when not given. */
+  readonly pooler?: Pooler
 }
 
 const silent: DatabaseLog = { warn: () => undefined, error: () => undefined }
@@ -56,7 +66,8 @@ const silent: DatabaseLog = { warn: () => undefined, error: () => undefined }
 export function openDatabase(connection: string, options: DatabaseOptions = {}): Database {
   const log = options.log ?? silent
   const statements = { total: 0 }
-  const names = new StatementNames()
+  const pooler = options.pooler ?? 'none'
+  const names = new StatementNames({ isNaming: keepsNames(pooler) })
   const pool: WatchedPool = new WatchedPool(() => watch, {
     Client: PromptClient,
     connectionString: connection,
@@ -64,9 +75,7 @@ export function openDatabase(connection: string, options: DatabaseOptions = {}):
     application_name: options.name ?? 'tembrel',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    options: '-c TimeZone=UTC',
+    ...(isPooled(pooler) ? {} : SESSION),
     types: { getTypeParser },
   })
   const watch = new DatabaseWatch({ connection, log, work: workOf(pool), away_after: options.away_after })
@@ -88,6 +97,8 @@ export function openDatabase(connection: string, options: DatabaseOptions = {}):
   return {
     kysely,
     pool,
+    connection,
+    direct: options.direct ?? connection,
     statements,
     log,
     watch,
@@ -165,7 +176,7 @@ class WatchedPool extends pg.Pool {
 /** A pool may be waited for as long as others use it; a connection that cannot be made in this time will not be. */
 const CONNECT_MS = 3000
 
-class PromptClient extends pg.Client {
+class PromptClient extends DatabaseClient {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_MS })
   }

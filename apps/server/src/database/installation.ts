@@ -4,7 +4,8 @@
  * The demonstration opens doors (sign-in codes on a page, test cards), so the two never mix: demo data is loaded only into a
  * database without people, and only a database that was filled by the demo may be reset.
  */
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseClient } from './database-client.ts'
 import { advisoryLock } from './migrate.ts'
 
 /** `unset`: fresh; `loading`: the demo load began and did not end; `real`: started without the demo, or people are in it. */
@@ -47,7 +48,7 @@ async function holdsPeople(client: pg.Client): Promise<boolean> {
 }
 
 async function onClient<T>(connection: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: connection })
+  const client = new DatabaseClient({ connectionString: connection })
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -5,7 +5,7 @@
  * - One file is one transaction. A file whose first line is `-- no-transaction` runs outside one and holds one statement.
  * - A file that was applied never changes: its hash is kept and compared at every start.
  *
- * As a program (`node apps/server/src/database/migrate.ts`) it migrates DATABASE_URL and ends.
+ * As a program (`node apps/server/src/database/migrate.ts`) it migrates DATABASE_DIRECT_URL or DATABASE_URL, and ends.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { waitForServer } from './connection-loss.ts'
+import { DatabaseClient } from './database-client.ts'
 
 export interface MigrationResult {
   /** Names of the files applied now. */
@@ -46,10 +47,11 @@ export const advisoryLock = 7_361_052_211
 export async function migrate(connection: string, options: MigrateOptions = {}): Promise<MigrationResult> {
   const files = readMigrations(options.folder ?? migrationsFolder)
   const client = await waitForServer(async () => {
-    const fresh = new pg.Client({
+    const fresh = new DatabaseClient({
       connectionString: connection,
       application_name: 'tembrel migrate',
-      options: '-c TimeZone=UTC',
+      // A time limit that the role may have is for requests.
+      options: '-c TimeZone=UTC -c statement_timeout=0',
     })
     fresh.on('error', () => undefined)
     await fresh.connect()
@@ -76,7 +78,12 @@ export async function migrate(connection: string, options: MigrateOptions = {}):
 async function migrateJobs(connection: string): Promise<void> {
   // Many read which migrations there are, and few migrate.
   const { Logger, runMigrations } = await import('graphile-worker')
-  const pool = new pg.Pool({ connectionString: connection, max: 2, application_name: 'tembrel migrate jobs' })
+  const pool = new pg.Pool({
+    Client: DatabaseClient,
+    connectionString: connection,
+    max: 2,
+    application_name: 'tembrel migrate jobs',
+  })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
@@ -192,7 +199,7 @@ function explain(error: unknown, sql: string): string {
 }
 
 if (import.meta.main) {
-  const connection = process.env['DATABASE_URL']
+  const connection = process.env['DATABASE_DIRECT_URL']?.trim() || process.env['DATABASE_URL']
   try {
     if (!connection) throw new MigrationError('DATABASE_URL is not set.')
     const { applied } = await migrate(connection, { onFile: (name) => process.stdout.write(`${name}\n`) })

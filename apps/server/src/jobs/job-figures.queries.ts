@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
 import type { ScheduledJobName } from './job-payloads.ts'
+import { RUNNERS } from './jobs.queries.ts'
 
 export interface JobFigures {
   readonly name: string
@@ -106,10 +107,11 @@ export async function noteRunEnded(
   await db.updateTable('scheduled_job_runs').set(set).where('name', '=', name).execute()
 }
 
-/** How many processes run jobs now. */
+/** How many processes run jobs now: each holds a lock of its runner. */
 export async function countJobProcesses(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where application_name = 'tembrel-jobs' and datname = current_database()`.execute(db)
+    select count(distinct objid)::int as count from pg_locks
+    where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+      and classid = ${RUNNERS}::bigint and objsubid = 2 and granted`.execute(db)
   return rows[0]?.count ?? 0
 }

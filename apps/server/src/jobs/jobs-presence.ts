@@ -6,8 +6,8 @@
  * seconds for jobs whose runner has none (decision 0034). Who can have the common lock alone when starting is the only one, so that all
  * locks of jobs are of the dead.
  */
-import pg from 'pg'
 import type { AppContext } from '../app-context.ts'
+import { directClient } from '../database/direct-client.ts'
 import { endAtOnce } from '../database/database-watch.ts'
 import { claimRunner, endPresenceAlone, releaseJobsOfDead, sharePresence, tryPresenceAlone } from './jobs.queries.ts'
 
@@ -36,13 +36,7 @@ const GRACE_SECONDS = 15
 /** Says that this process runs jobs, and takes over those of dead runners from then on. */
 export async function openJobsPresence(app: AppContext, options: PresenceOptions = {}): Promise<JobsPresence> {
   const { look_seconds = LOOK_SECONDS, grace_seconds = GRACE_SECONDS } = options
-  const pool = app.database.pool.options
-  const client = new pg.Client({
-    ...pool,
-    options: `${pool.options ?? ''} ${KEEPALIVE}`,
-    application_name: 'tembrel-jobs',
-    keepAlive: true,
-  })
+  const client = directClient(app.database, 'tembrel-jobs', KEEPALIVE)
   const { promise: lost, resolve } = Promise.withResolvers<void>()
   const stopWatching = app.database.watch.onAway(() => endAtOnce(client))
   const onEnd = () => {

@@ -47,7 +47,7 @@ export async function endPresenceAlone(client: ClientBase): Promise<void> {
 }
 
 /** Names the locks of runners; any number with no other use. */
-const RUNNERS = 720_261_122
+export const RUNNERS = 720_261_122
 
 /** Says for as long as the connection lives that this runner does. */
 export async function claimRunner(client: ClientBase, runner_id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { Logger, parseCronItems, run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker'
 import type { AppContext } from '../app-context.ts'
+import { openDatabase, type Database } from '../database/database.ts'
 import { openJobsPresence, type JobsPresence, type PresenceOptions } from './jobs-presence.ts'
 import { FIRST_TRY, type EarlierTries } from './earlier-tries.ts'
 import { countDeaths } from './jobs.queries.ts'
@@ -20,6 +21,8 @@ const BEGIN_AGAIN_MS = 1000
 const POLL_MS = 2000
 /** A runner with nothing to do looks for jobs every two seconds; one that has not looked for so long does nothing any more. */
 const LONGEST_REST_MS = 15_000
+/** Connections of the runner beside one for each job at once. */
+const LISTENING_AND_LOOKING = 2
 
 /**
  * Starts running jobs in this process, and starts again whenever the runner gives up: it does when the database is lost
@@ -79,9 +82,10 @@ async function keepRunning(
 async function startRunner(app: AppContext, taskList: TaskList, options: RunOptions): Promise<StartedRunner> {
   const { concurrency } = options
   const presence = await openJobsPresence(app, options)
+  const own = ownDatabase(app, concurrency)
   try {
     const runner = await run({
-      pgPool: app.database.pool,
+      pgPool: (own ?? app.database).pool,
       taskList,
       concurrency,
       pollInterval: POLL_MS,
@@ -104,10 +108,14 @@ async function startRunner(app: AppContext, taskList: TaskList, options: RunOpti
         if (!watch.isResting()) await (has_ended ? Promise.race([stopped, watch.rested]) : stopped)
         watch.end()
         await presence.close()
+        const closed = own?.end().catch(() => undefined)
+        // One that does nothing any more may keep a connection for ever.
+        if (!has_ended) await closed
       },
     }
   } catch (error) {
     await presence.close()
+    await own?.end()
     throw error
   }
 }
@@ -120,6 +128,12 @@ function claiming(presence: JobsPresence): GraphileConfig.Plugin {
     version: '1',
     worker: { hooks: { startWorker: (_context, { worker }) => (claimed ??= presence.claim(worker.workerPool.id)) } },
   }
+}
+
+/** The runner listens for new jobs, which no pooler can carry: behind one it has connections of its own. */
+function ownDatabase({ database, log }: AppContext, concurrency: number): Database | null {
+  if (database.direct === database.connection) return null
+  return openDatabase(database.direct, { max: concurrency + LISTENING_AND_LOOKING, name: 'tembrel-jobs', log })
 }
 
 interface RestWatch {

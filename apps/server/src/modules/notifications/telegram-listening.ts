@@ -2,9 +2,9 @@
  * Hears what people write to the bot. With a webhook Telegram brings it; without one a single process of all asks Telegram,
  * namely the one that has the advisory lock, for as long as its connection lives.
  */
-import pg from 'pg'
 import type { AppContext } from '../../app-context.ts'
 import type { TelegramPolling } from '../../adapters/telegram/telegram.ts'
+import { directClient } from '../../database/direct-client.ts'
 import { answerTelegram } from './operations/answer-telegram.ts'
 import { tryPollingLock } from './telegram.queries.ts'
 
@@ -55,7 +55,7 @@ async function repeatedly(
 
 /** Polls Telegram until the signal aborts, the connection is lost or Telegram refuses; returns at once when another process polls. */
 async function pollOnce(app: AppContext, signal: AbortSignal): Promise<void> {
-  const client = new pg.Client({ ...app.database.pool.options, application_name: 'tembrel-telegram', keepAlive: true })
+  const client = directClient(app.database, 'tembrel-telegram')
   const { promise: lost, resolve } = Promise.withResolvers<void>()
   client.on('error', () => resolve())
   client.on('end', () => resolve())

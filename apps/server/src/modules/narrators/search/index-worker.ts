@@ -1,12 +1,12 @@
 /** The thread that reads the catalogue and builds the base of the index, then ends. */
 import { parentPort, workerData } from 'node:worker_threads'
-import pg from 'pg'
 import { getTypeParser } from '../../../database/database.ts'
+import { DatabaseClient } from '../../../database/database-client.ts'
 import { BaseBuilder } from './build-base.ts'
 import { readCatalogue } from './index-rows.queries.ts'
 
 async function main(connection: string): Promise<void> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: connection,
     application_name: 'tembrel-index',
     options: '-c TimeZone=UTC',

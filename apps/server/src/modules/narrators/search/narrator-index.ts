@@ -76,7 +76,7 @@ interface Loaded extends Reading {
 export interface IndexParts {
   readonly database: Database
   readonly changes: Pick<ChangeFeed, 'subscribe'>
-  /** The address the pool uses too. */
+  /** An address of the database without a pooler: the catalogue is read in one long transaction. */
   readonly connection: string
   readonly log: { info(details: object, message: string): void }
 }
