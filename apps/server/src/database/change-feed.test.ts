@@ -84,6 +84,24 @@ test('who loses the connection is told that anything may have changed, and hears
   assert.deepEqual(await heard, [21])
 })
 
+// Rule 7.914
+test('followers look again once, when there is a database to look at', async () => {
+  const order: string[] = []
+  const stops = [
+    feedThere.subscribe((ids) => ids === null && order.push('listener')),
+    feedThere.follow(51, () => order.push('follower')),
+  ]
+  const lost = nextNotice(feedThere, null)
+  await here.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tembrel-changes' and datname = current_database()`,
+  )
+  await lost
+  await nextNotice(feedThere, null)
+  await new Promise(setImmediate)
+  for (const stop of stops) stop()
+  assert.deepEqual(order, ['listener', 'listener', 'follower'])
+})
+
 test('a follower hears of one profile, and no longer once it has stopped', async () => {
   let heard = 0
   const stop = feedHere.follow(31, () => (heard += 1))

@@ -3,7 +3,8 @@
  *
  * Profiles marked in a transaction are gathered after its commit and sent in one NOTIFY about every 20 ms: a NOTIFY inside the
  * transaction would hold a global lock through the commit. A process that loses its LISTEN connection cannot know what it missed,
- * so it notifies its listeners that everything may have changed.
+ * so it notifies its listeners that everything may have changed: those that keep something at once, so that they no longer trust it,
+ * and the followers, who look again, when there is a database to look at.
  */
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
@@ -138,7 +139,7 @@ class Feed implements ChangeFeed {
     if (this.#closed || (this.#client !== null && this.#client !== client)) return
     if (this.#reconnecting) return
     this.#client = null
-    this.#tell(null)
+    this.#tellListeners(null)
     this.#reconnecting = setTimeout(
       () => {
         this.#reconnecting = null
@@ -157,9 +158,13 @@ class Feed implements ChangeFeed {
   }
 
   #tell(ids: readonly number[] | null): void {
-    for (const listener of this.#listeners) listener(ids)
+    this.#tellListeners(ids)
     if (ids === null) this.#tellAll([...this.#followers.values()].flatMap((own) => [...own]))
     else for (const id of new Set(ids)) for (const follower of this.#followers.get(id) ?? []) follower()
+  }
+
+  #tellListeners(ids: readonly number[] | null): void {
+    for (const listener of this.#listeners) listener(ids)
   }
 
   /** A later call begins anew with everybody, so it takes the place of an earlier one. */

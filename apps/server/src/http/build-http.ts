@@ -75,7 +75,7 @@ export async function buildHttp<C extends AnyContract, App extends HttpContext>(
   const app = createFastify(context)
   const drain = installDrain(app)
   const streams = installEventStreams(app, drain)
-  const metrics = createMetrics(context.database, () => streams.size)
+  const metrics = createMetrics(context.database, streams)
   const repeated = new RepeatedAnswers(metrics, () => context.clock.now().getTime())
   answerRepetitionsFirst(app, repeated, drain)
   installRequestLog(app, metrics)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import type { EventStream } from './event-stream.ts'
+import { longestRetry, type EventStream } from './event-stream.ts'
 import { bearer, browserHeaders, createTestApp, type TestApp } from './testing/test-app.ts'
 
 let database: TestDatabase
@@ -99,6 +99,13 @@ test('of too many streams of one person the oldest ends', async () => {
   for (const other of others) other.leave()
 })
 
+// Rule 7.914
+test('the more streams there are, the longer the time over which they come back', () => {
+  assert.deepEqual([0, 1500, 5000, 9500, 50_000].map(longestRetry), [4000, 4000, 11_000, 20_000, 20_000])
+  // A thousand a second at most while all were opened beside as many.
+  for (const open of [1500, 5000, 9500]) assert.ok(open / (longestRetry(open) - 1000) <= 1)
+})
+
 test('closing the application ends its streams and does not wait for visitors', async () => {
   const visitor = await connect(bearer(await site.signIn('client')))
   await visitor.readUntil('data')
@@ -107,4 +114,21 @@ test('closing the application ends its streams and does not wait for visitors', 
   await closing
   assert.equal(site.services.streams.size, 0)
   await start()
+})
+
+// Rule 7.914
+test('streams that were opened are counted, those that have ended too', async () => {
+  const figure = async (name: string): Promise<number> => {
+    const { payload } = await site.inject({ url: '/metrics' })
+    return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(payload)?.[1])
+  }
+  const [opened_before, open_before] = [await figure('event_streams_opened_total'), await figure('event_streams')]
+  const visitor = await connect(bearer(await site.signIn('client')))
+  const stream = opened.at(-1)
+  assert.equal(await figure('event_streams'), open_before + 1)
+  const ended = new Promise<void>((resolve) => stream?.onClose(resolve))
+  visitor.leave()
+  await ended
+  assert.equal(await figure('event_streams'), open_before)
+  assert.equal(await figure('event_streams_opened_total'), opened_before + 1)
 })

@@ -10,8 +10,16 @@ import type { Drain } from './drain.ts'
 const HEARTBEAT_MS = 25_000
 const LIFETIME_MS = 15 * 60_000
 
-/** What browsers wait before they connect again: each another time, so that those of a process that is gone do not come all at once. */
-const RETRY_MS = { least: 1000, most: 4000 } as const
+/**
+ * What browsers wait before they connect again: each another time, so that those of a process that is gone do not come all at once.
+ * The more there are, the longer the time over which they come: about a thousand a second at most.
+ */
+const RETRY_MS = { least: 1000, most: 4000, most_of_all: 20_000, each_stream: 2 } as const
+
+/** The longest of these waits beside so many open streams. */
+export function longestRetry(open: number): number {
+  return Math.min(RETRY_MS.most_of_all, Math.max(RETRY_MS.most, RETRY_MS.least + open * RETRY_MS.each_stream))
+}
 
 /** A reader that lets this much pile up has gone; it will catch up with Last-Event-ID. */
 const MAX_WAITING_BYTES = 1024 * 1024
@@ -39,11 +47,16 @@ export interface EventStream {
 /** The open streams of one application. They end when it closes. */
 export class EventStreams {
   readonly #groups = new Map<string, Set<EventStream>>()
+  #size = 0
+  #opened = 0
 
   get size(): number {
-    let size = 0
-    for (const group of this.#groups.values()) size += group.size
-    return size
+    return this.#size
+  }
+
+  /** How many were opened since the start: when a process or the database was gone, its growth shows how they come back. */
+  get opened(): number {
+    return this.#opened
   }
 
   /**
@@ -51,10 +64,13 @@ export class EventStreams {
    * The handler of a `raw` call opens it and returns nothing.
    */
   open(request: FastifyRequest, reply: FastifyReply, group: string): EventStream {
-    const stream = openStream(request, reply)
+    const stream = openStream(request, reply, longestRetry(this.#size))
+    this.#size += 1
+    this.#opened += 1
     const streams = this.#groups.get(group) ?? new Set()
     this.#groups.set(group, streams.add(stream))
     stream.onClose(() => {
+      this.#size -= 1
       streams.delete(stream)
       if (streams.size === 0 && this.#groups.get(group) === streams) this.#groups.delete(group)
     })
@@ -89,7 +105,7 @@ export function installEventStreams(app: FastifyInstance, drain: Drain): EventSt
   return streams
 }
 
-function openStream(request: FastifyRequest, reply: FastifyReply): EventStream {
+function openStream(request: FastifyRequest, reply: FastifyReply, longest_retry_ms: number): EventStream {
   const headers = { ...reply.getHeaders() }
   reply.hijack()
   const { raw } = reply
@@ -100,7 +116,7 @@ function openStream(request: FastifyRequest, reply: FastifyReply): EventStream {
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
   })
-  raw.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * (RETRY_MS.most - RETRY_MS.least))}\n\n`)
+  raw.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * (longest_retry_ms - RETRY_MS.least))}\n\n`)
   const endings: (() => void)[] = []
   let isClosed = false
   const finish = () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { isSameSecret } from '../same-secret.ts'
 import { apiError } from './api-error.ts'
+import type { EventStreams } from './event-stream.ts'
 
 export interface Metrics {
   countRequest(call: string, status: number, seconds: number): void
@@ -11,8 +12,8 @@ export interface Metrics {
   readonly registry: Registry
 }
 
-/** Begins to count; `openStreams` returns how many event streams are open, at each reading. */
-export function createMetrics(database: Database, openStreams: () => number): Metrics {
+/** Begins to count; the event streams are looked at when the figures are read. */
+export function createMetrics(database: Database, events: Pick<EventStreams, 'size' | 'opened'>): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const duration = new Histogram({
@@ -48,10 +49,19 @@ export function createMetrics(database: Database, openStreams: () => number): Me
     help: 'Open server-sent event streams',
     registers,
     collect() {
-      this.set(openStreams())
+      this.set(events.size)
     },
   })
-  void [statements, connections, streams]
+  const opened = new Counter({
+    name: 'event_streams_opened_total',
+    help: 'Event streams opened since the start; its rate after an outage is how fast pages come back',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(events.opened)
+    },
+  })
+  void [statements, connections, streams, opened]
   return {
     registry,
     countRequest(call, status, seconds) {

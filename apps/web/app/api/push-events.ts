@@ -1,4 +1,8 @@
-const REOPEN_MS = 15_000
+/**
+ * When a stream that was refused is opened again: each page at another time. A service that could not give any for a moment has
+ * refused thousands at once.
+ */
+const REOPEN_MS = { least: 5000, spread: 20_000 } as const
 
 /**
  * Listens to `/api/events` and calls `onUpdate` at each message. Only while the tab is on the screen: a browser allows few
@@ -27,7 +31,7 @@ export function listenForUpdates(onUpdate: () => Promise<void>): () => void {
     // The browser reconnects by itself unless it was refused: then the session is a poll away from being continued.
     if (source?.readyState !== EventSource.CLOSED) return
     close()
-    timer = setTimeout(follow, REOPEN_MS)
+    timer = setTimeout(follow, REOPEN_MS.least + Math.random() * REOPEN_MS.spread)
   }
 
   function close(): void {

@@ -1,6 +1,7 @@
 import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { ApiRoutes } from '../../api-routes.ts'
 import type { AppContext } from '../../app-context.ts'
+import { isConnectionLost } from '../../database/connection-loss.ts'
 import type { EventStreams } from '../../http/event-stream.ts'
 import { ACCESS_SECONDS } from '../../http/session/access-token.ts'
 import { type ClearedEvent, clearEvents, listEvents } from '../notifications/operations/events.ts'
@@ -56,6 +57,9 @@ export function appstateRoutes(api: ApiRoutes, streams: EventStreams): void {
  */
 const MAY_BE_LATE = 100
 
+/** When a stream looks again that could not reach the database: each at another time. */
+const LOOK_AGAIN_MS = { least: 2000, spread: 6000 } as const
+
 /** Updates as they happen: events, and that something the person sees has changed. */
 function eventsRoute(api: ApiRoutes, streams: EventStreams): void {
   api.handle('GET /events', async (c) => {
@@ -79,28 +83,39 @@ function eventsRoute(api: ApiRoutes, streams: EventStreams): void {
         return
       }
       isReading = true
-      do {
-        isAgain = false
-        if (await isSignedOut()) {
-          stream.close()
-          break
-        }
-        const waiting = await listEvents(app.database.kysely, actor.profile_id, actor.acting_agent_id !== null)
-        for (const event of waiting.filter(({ id }) => id > after && !sent.has(id))) {
-          stream.send({ id: event.id, data: event })
-          sent.add(event.id)
-        }
-        // Something the person sees has changed, with or without an event of its own.
-        stream.send({ event: 'state', data: {} })
-      } while (isAgain)
-      isReading = false
+      try {
+        do {
+          isAgain = false
+          if (await isSignedOut()) {
+            stream.close()
+            break
+          }
+          const waiting = await listEvents(app.database.kysely, actor.profile_id, actor.acting_agent_id !== null)
+          for (const event of waiting.filter(({ id }) => id > after && !sent.has(id))) {
+            stream.send({ id: event.id, data: event })
+            sent.add(event.id)
+          }
+          // Something the person sees has changed, with or without an event of its own.
+          stream.send({ event: 'state', data: {} })
+        } while (isAgain)
+      } finally {
+        isReading = false
+      }
     }
+    let timer: NodeJS.Timeout | undefined
     const pushSafely = (): void => {
+      clearTimeout(timer)
       push().catch((error: unknown) => {
-        app.log.warn({ err: error }, 'events could not be pushed')
-        stream.close()
+        if (!isConnectionLost(error)) {
+          app.log.warn({ err: error }, 'events could not be pushed')
+          return stream.close()
+        }
+        // Its database is away: were it closed with all the others, all of them would come back at once.
+        clearTimeout(timer)
+        timer = setTimeout(pushSafely, LOOK_AGAIN_MS.least + Math.random() * LOOK_AGAIN_MS.spread).unref()
       })
     }
+    stream.onClose(() => clearTimeout(timer))
     stream.onClose(app.changes.follow(actor.profile_id, pushSafely))
     stream.onClose(watchScreen(app, c.session.acting_agent_id ?? actor.profile_id))
     pushSafely()
