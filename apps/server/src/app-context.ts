@@ -66,6 +66,7 @@ export async function openAppContext(config: Config, connection: string, log: Lo
   const database = openDatabase(connection, {
     max: config.database_connections,
     log,
+    slow_ms: config.slow_statement_ms,
     direct: config.database_direct_url,
     pooler: config.database_pooler,
   })

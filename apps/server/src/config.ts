@@ -68,6 +68,10 @@ export interface Config {
   } | null
   /** The ffmpeg program; null: look for it on PATH and do without it when it is not there. */
   readonly ffmpeg_path: string | null
+  /** Statements that take longer are written to the log. */
+  readonly slow_statement_ms: number
+  /** Where traces are sent, and which share of them; null: nowhere. */
+  readonly tracing: { readonly url: string; readonly share: number } | null
   readonly log_level: LogLevel
   /** Needed as a bearer token to read /metrics; null: /metrics answers on this machine's own addresses only. */
   readonly metrics_token: string | null
@@ -231,7 +235,15 @@ function readWatching(read: SettingsReader) {
   return {
     log_level: read.choice('LOG_LEVEL', logLevels, 'info'),
     metrics_token: read.secret('METRICS_TOKEN', 16) ?? null,
+    slow_statement_ms: read.integer('SLOW_STATEMENT_MS', 500, 1, 60_000),
+    tracing: readTracing(read),
   }
+}
+
+function readTracing(read: SettingsReader) {
+  const url = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
+  const percent = read.integer('TRACE_PERCENT', 5, 0, 100)
+  return url === undefined ? null : { url, share: percent / 100 }
 }
 
 function checkTogether(read: SettingsReader, config: ParsedConfig): void {

@@ -38,6 +38,9 @@ export const environmentNames = [
   'FFMPEG_PATH',
   'LOG_LEVEL',
   'METRICS_TOKEN',
+  'SLOW_STATEMENT_MS',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'TRACE_PERCENT',
 ] as const
 
 export type EnvironmentName = (typeof environmentNames)[number]

@@ -1,5 +1,6 @@
 /** The server: pages, API and, unless disabled, background jobs in one process. */
 import { fileURLToPath } from 'node:url'
+import { hostname } from 'node:os'
 import process from 'node:process'
 import { buildApp } from './app.ts'
 import { closeAppContext, openAppContext } from './app-context.ts'
@@ -16,6 +17,7 @@ import { createSiteState } from './modules/settings/site-state.ts'
 import { inviteFirstSupporter } from './modules/staff/operations/invitations.ts'
 import { settleSeen } from './modules/statistics/operations/visits.ts'
 import { onStopSignals } from './stop-signals.ts'
+import { startTracing } from './tracing.ts'
 import { removeAbandonedFolders } from './working-folder.ts'
 
 /** What jobs that are under way may take when the process is told to end. */
@@ -25,10 +27,11 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web', import.meta.url))
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
-  const log = createLog(config.log_level)
+  const log = createLog(config.log_level, undefined, { host: hostname(), role: 'server' })
   if (config.database_url === null) {
     throw new ConfigError(['DATABASE_URL is needed here; npm start runs a database of its own and sets it.'])
   }
+  const tracing = await startTracing(config, 'server')
   await removeAbandonedFolders()
   const context = await openAppContext(config, config.database_url, log)
   await loadInitialTexts(context)
@@ -57,6 +60,7 @@ async function main(): Promise<void> {
       await telegram?.stop()
       await settleSeen(context)
       await closeAppContext(context)
+      await tracing?.end()
       process.exitCode = 0
       process.disconnect?.()
     },

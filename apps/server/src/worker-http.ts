@@ -6,6 +6,8 @@ import { installHealth } from './http/health.ts'
 import { createMetrics, installMetricsPage } from './http/metrics.ts'
 import { installJobMetrics } from './jobs/job-metrics.ts'
 
+const NO_EVENTS = { size: 0, opened: 0 }
+
 /** Builds it without listening. */
 export function buildWorkerHttp({
   config,
@@ -18,7 +20,7 @@ export function buildWorkerHttp({
     forceCloseConnections: true,
   })
   const drain = installDrain(app)
-  const metrics = createMetrics(database, () => 0)
+  const metrics = createMetrics(database, NO_EVENTS)
   installHealth(app, { database, drain, canServeGuests: () => false, checks: [] })
   installMetricsPage(app, metrics, config.metrics_token)
   installJobMetrics(metrics.registry, database)

@@ -1,4 +1,5 @@
 /** Background jobs alone, for installations that run them apart from the pages: set RUN_JOBS=0 for the servers beside it. */
+import { hostname } from 'node:os'
 import process from 'node:process'
 import { closeAppContext, openAppContext } from './app-context.ts'
 import { ConfigError, loadConfig } from './config.ts'
@@ -8,6 +9,7 @@ import { runJobs } from './jobs/run-jobs.ts'
 import { listenToTelegram } from './modules/notifications/telegram-listening.ts'
 import { moduleJobs } from './modules/routes.ts'
 import { onStopSignals } from './stop-signals.ts'
+import { startTracing } from './tracing.ts'
 import { buildWorkerHttp } from './worker-http.ts'
 import { removeAbandonedFolders } from './working-folder.ts'
 
@@ -18,8 +20,13 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env)
   if (config.database_url === null)
     throw new ConfigError(['DATABASE_URL is needed: the worker runs no database of its own.'])
+  const tracing = await startTracing(config, 'worker')
   await removeAbandonedFolders()
-  const context = await openAppContext(config, config.database_url, createLog(config.log_level))
+  const context = await openAppContext(
+    config,
+    config.database_url,
+    createLog(config.log_level, undefined, { host: hostname(), role: 'worker' }),
+  )
   await beginResealing(context)
   const jobs = await runJobs(context, moduleJobs, { concurrency: 4 })
   const telegram = listenToTelegram(context)
@@ -30,6 +37,7 @@ async function main(): Promise<void> {
     await telegram?.stop()
     await http?.close()
     await closeAppContext(context)
+    await tracing?.end()
   }, JOBS_MS)
 }
 

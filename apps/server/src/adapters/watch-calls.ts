@@ -1,4 +1,5 @@
 /** Sees whether what the product needs from outside answers, without standing in its way. */
+import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { Histogram, register } from 'prom-client'
 import { FileStorageError } from './storage/file-storage.ts'
 import { MailError } from './mail/mail.ts'
@@ -12,6 +13,8 @@ export type OutsideService = (typeof OUTSIDE_SERVICES)[number]
 export type CallOutcome = { readonly kind: 'answered' } | { readonly kind: 'failed'; readonly failure: string } | null
 
 export type NoteCall = (service: OutsideService, outcome: NonNullable<CallOutcome>) => void
+
+const tracer = trace.getTracer('tembrel')
 
 /** The same set for all applications of a process: it is the process that calls. */
 const duration = new Histogram({
@@ -35,14 +38,22 @@ export function watchCalls<Port extends object>(service: OutsideService, port: P
       if (typeof value !== 'function') return value
       return (...args: unknown[]): unknown => {
         const begun_at = performance.now()
-        const result: unknown = value.apply(target, args)
-        if (!(result instanceof Promise)) return result
+        const span = tracer.startSpan(`${service} ${String(name)}`, { kind: SpanKind.CLIENT })
+        const call = (): unknown => value.apply(target, args)
+        const result = context.with(trace.setSpan(context.active(), span), call)
+        if (!(result instanceof Promise)) {
+          span.end()
+          return result
+        }
         return result.then(
           (answer: unknown) => {
+            span.end()
             see(begun_at, outcomeOfAnswer(answer))
             return answer
           },
           (error: unknown) => {
+            span.setStatus({ code: SpanStatusCode.ERROR, message: (error as Error).name })
+            span.end()
             see(begun_at, outcomeOfError(error))
             throw error
           },

@@ -16,6 +16,7 @@ import { isPooled, keepsNames, SESSION, type Pooler } from './pooled-session.ts'
 import { prepareStatements } from './prepare-statements.ts'
 import { StatementNames } from './prepared-statements.ts'
 import { StatementBatch } from './statement-batch.ts'
+import { StatementWatch } from './statement-watch.ts'
 import type { DB } from './tables.ts'
 
 export interface Database {
@@ -56,9 +57,14 @@ export interface DatabaseOptions {
   readonly away_after?: number
   /** The address without a pooler; the same one when not given. */
   readonly direct?: string | null
+  /** Statements that take longer are written to the log; 500 ms when not given. */
+  readonly slow_ms?: number
   /** What stands before the database; none when not given. */
   readonly pooler?: Pooler
 }
+
+/** People begin to wait for what takes longer. */
+const SLOW_MS = 500
 
 const silent: DatabaseLog = { warn: () => undefined, error: () => undefined }
 
@@ -68,6 +74,7 @@ export function openDatabase(connection: string, options: DatabaseOptions = {}):
   const statements = { total: 0 }
   const pooler = options.pooler ?? 'none'
   const names = new StatementNames({ isNaming: keepsNames(pooler) })
+  const wide = { names, types: { getTypeParser }, watch: new StatementWatch(log, options.slow_ms ?? SLOW_MS) }
   const pool: WatchedPool = new WatchedPool(() => watch, {
     Client: PromptClient,
     connectionString: connection,
@@ -89,7 +96,7 @@ export function openDatabase(connection: string, options: DatabaseOptions = {}):
     client.on('error', (error) => log.warn({ err: error }, 'a database connection in use was lost'))
     streamOf(client).on('data', () => watch.heard())
     countStatements(client, statements)
-    prepareStatements(client, { names, types: { getTypeParser } })
+    prepareStatements(client, wide)
   })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const known = new WeakMap<pg.PoolClient, OneConnection>()
@@ -104,7 +111,7 @@ export function openDatabase(connection: string, options: DatabaseOptions = {}):
     watch,
     async connect() {
       const client = await pool.connect()
-      const connection = known.get(client) ?? new OneConnection(client, { names, types: { getTypeParser } })
+      const connection = known.get(client) ?? new OneConnection(client, wide)
       known.set(client, connection)
       return {
         kysely: connection.kysely,

@@ -3,12 +3,14 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { StatementNames } from './prepared-statements.ts'
 import { StatementBatch, type AskedStatement, type StatementAnswer } from './statement-batch.ts'
+import type { StatementWatch } from './statement-watch.ts'
 import type { DB } from './tables.ts'
 
 /** What a pool has for all of its connections. */
 interface PoolWide {
   readonly names: StatementNames
   readonly types: pg.CustomTypesConfig
+  readonly watch: StatementWatch
 }
 
 export class OneConnection {
@@ -33,7 +35,7 @@ export class OneConnection {
   /** Statements are answered in the order in which they are asked; all that is asked before anything else happens is sent at once. */
   ask(text: string, values: readonly unknown[] = []): Promise<StatementAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<StatementAnswer>()
-    this.#waiting.push({ text, values, resolve, reject })
+    this.#waiting.push(this.#wide.watch.watched({ text, values, resolve, reject }))
     // Runs when no promise has anything left to do: whatever could be asked by now has been.
     if (this.#waiting.length === 1 && this.#isAnswered) process.nextTick(() => this.#send())
     return promise

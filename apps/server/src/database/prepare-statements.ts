@@ -2,18 +2,19 @@
 import type pg from 'pg'
 import { isAgedPlan, isPreparable, type StatementNames } from './prepared-statements.ts'
 import { StatementBatch, type StatementAnswer } from './statement-batch.ts'
+import type { StatementWatch } from './statement-watch.ts'
 
 type Query = (...args: unknown[]) => unknown
 
 /** Makes a connection prepare what is asked of it with text and values, as Kysely does. */
 export function prepareStatements(
   client: pg.PoolClient,
-  { names, types }: { names: StatementNames; types: pg.CustomTypesConfig },
+  { names, types, watch }: { names: StatementNames; types: pg.CustomTypesConfig; watch: StatementWatch },
 ): void {
   const query = client.query.bind(client) as Query
   const askOne = (text: string, values: readonly unknown[]) =>
     new Promise<StatementAnswer>((resolve, reject) => {
-      query(new StatementBatch([{ text, values, resolve, reject }], { names, types }))
+      query(new StatementBatch([watch.watched({ text, values, resolve, reject })], { names, types }))
     })
   client.query = ((...args: unknown[]) => {
     const [text, values] = args

@@ -14,6 +14,7 @@ import { installDrain } from './drain.ts'
 import { installEventStreams, type EventStreams } from './event-stream.ts'
 import { installHealth } from './health.ts'
 import type { HttpContext } from './http-context.ts'
+import { installRequestTrace } from './request-trace.ts'
 import { createMetrics, installMetricsPage, type Metrics } from './metrics.ts'
 import { installOpenapi } from './openapi/install-openapi.ts'
 import { installOutageAnswers } from './outage-answers.ts'
@@ -78,6 +79,7 @@ export async function buildHttp<C extends AnyContract, App extends HttpContext>(
   const metrics = createMetrics(context.database, streams)
   const repeated = new RepeatedAnswers(metrics, () => context.clock.now().getTime())
   answerRepetitionsFirst(app, repeated, drain)
+  installRequestTrace(app)
   installRequestLog(app, metrics)
   installSecurityHeaders(app, config.public_url)
   installErrorHandler(app)

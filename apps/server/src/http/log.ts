@@ -32,11 +32,17 @@ const REDACTED_PATHS = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.$
   (path) => path !== 'err.code' && path !== 'code' && path !== '*.code' && path !== '*.*.code',
 )
 
+/** Which process a line comes from, where the lines of several come together. */
+export interface LogOrigin {
+  readonly host: string
+  readonly role: 'server' | 'worker'
+}
+
 /** The logger of a process. `destination` is standard output unless a test listens. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createLog(level: string, destination?: DestinationStream, origin: LogOrigin | null = null): Logger {
   const options = {
     level,
-    base: null,
+    base: origin,
     timestamp: stdTimeFunctions.isoTime,
     redact: { paths: REDACTED_PATHS, remove: true },
     serializers: { err: describeError, error: describeError },

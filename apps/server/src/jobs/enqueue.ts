@@ -1,3 +1,4 @@
+import { traceFlags } from './job-trace.ts'
 import { randomInt } from 'node:crypto'
 import type { Tx } from '../database/transaction.ts'
 import { insertJob } from './jobs.queries.ts'
@@ -32,6 +33,7 @@ export async function enqueue<N extends JobName>(
     run_at: options.run_at ?? null,
     max_attempts: 12,
     priority: PRIORITIES[name] ?? 0,
+    flags: traceFlags(),
   })
 }
 

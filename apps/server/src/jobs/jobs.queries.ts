@@ -15,13 +15,15 @@ export async function insertJob(
     max_attempts: number
     /** The lower runs first. */
     priority: number
+    /** Null for none. */
+    flags: readonly string[] | null
   },
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(
       ${job.name}, ${JSON.stringify(job.payload)}::json, queue_name := ${job.queue}::text,
       run_at := ${job.run_at}::timestamptz, job_key := ${job.key}::text, max_attempts := ${job.max_attempts}::int,
-      priority := ${job.priority}::int
+      priority := ${job.priority}::int, flags := ${job.flags}::text[]
     )`.execute(db)
 }
 

@@ -4,6 +4,7 @@ import { openDatabase, type Database } from '../database/database.ts'
 import { openJobsPresence, type JobsPresence, type PresenceOptions } from './jobs-presence.ts'
 import { FIRST_TRY, type EarlierTries } from './earlier-tries.ts'
 import { countDeaths } from './jobs.queries.ts'
+import { traceJob } from './job-trace.ts'
 import { isScheduled, runScheduled } from './scheduled-runs.ts'
 import { PREVIOUS_NAMES, SCHEDULES, type JobName, type JobPayloads, type ScheduledJobName } from './job-payloads.ts'
 
@@ -169,9 +170,10 @@ function taskListOf(app: AppContext, handlers: JobHandlers): TaskList {
     const handle = handler as (app: AppContext, payload: unknown, earlier: EarlierTries) => Promise<void>
     const runOnce = async (payload: unknown, helpers: JobHelpers) =>
       handle(app, payload, await earlierTries(app, helpers))
-    taskList[name] = isScheduled(name)
-      ? (payload, helpers) => runScheduled(app, name, () => runOnce(payload, helpers))
-      : runOnce
+    const run = async (payload: unknown, helpers: JobHelpers) =>
+      isScheduled(name) ? runScheduled(app, name, () => runOnce(payload, helpers)) : runOnce(payload, helpers)
+    taskList[name] = (payload, helpers) =>
+      traceJob(name, Object.keys(helpers.job.flags ?? {}), () => run(payload, helpers))
   }
   for (const [previous, name] of Object.entries(PREVIOUS_NAMES)) {
     const task = taskList[name]
