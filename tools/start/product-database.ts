@@ -6,7 +6,8 @@ import type { Config } from '../../apps/server/src/config.ts'
 import { placeOf } from '../../apps/server/src/database/database-address.ts'
 import { EmbeddedPostgresError } from '../../apps/server/src/database/embedded-error.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts'
-import { migrate, MigrationError } from '../../apps/server/src/database/migrate.ts'
+import { migrate } from '../../apps/server/src/database/migrate.ts'
+import { MigrationError } from '../../apps/server/src/database/migration-files.ts'
 import { StartError } from './start-error.ts'
 import { say, step } from './terminal.mjs'
 
@@ -88,7 +89,10 @@ class BuiltInDatabase implements ProductDatabase {
 export async function migrateShown(config: Config, connection: string): Promise<void> {
   const shown = step('Checking the database')
   try {
-    const { applied } = await migrate(connection, { onFile: (name) => shown.note(name) })
+    const { applied } = await migrate(connection, {
+      onFile: (name) => shown.note(name),
+      say: (line) => shown.note(line),
+    })
     shown.done(
       applied.length > 0 ? `Database brought up to date (${applied.length} migrations)` : 'Database is up to date',
     )

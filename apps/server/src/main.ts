@@ -5,6 +5,7 @@ import process from 'node:process'
 import { buildApp } from './app.ts'
 import { closeAppContext, openAppContext } from './app-context.ts'
 import { ConfigError, loadConfig } from './config.ts'
+import { requireCompatibleSchema } from './database/schema-compatibility.ts'
 import { keepDemoFresh } from './demo-data/keep-demo-fresh.ts'
 import { createLog } from './http/log.ts'
 import { beginResealing } from './keys-in-use.ts'
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   const tracing = await startTracing(config, 'server')
   await removeAbandonedFolders()
   const context = await openAppContext(config, config.database_url, log)
+  await requireCompatibleSchema(context.database.pool)
   await loadInitialTexts(context)
   if (config.demo) await keepDemoFresh(context)
   await inviteFirstSupporter(context)

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import process from 'node:process'
 import { closeAppContext, openAppContext } from './app-context.ts'
 import { ConfigError, loadConfig } from './config.ts'
+import { requireCompatibleSchema } from './database/schema-compatibility.ts'
 import { createLog } from './http/log.ts'
 import { beginResealing } from './keys-in-use.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
     config.database_url,
     createLog(config.log_level, undefined, { host: hostname(), role: 'worker' }),
   )
+  await requireCompatibleSchema(context.database.pool)
   await beginResealing(context)
   const jobs = await runJobs(context, moduleJobs, { concurrency: 4 })
   const telegram = listenToTelegram(context)

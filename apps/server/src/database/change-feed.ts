@@ -12,6 +12,7 @@ import { waitForServer } from './connection-loss.ts'
 import type { Database } from './database.ts'
 import { DatabaseClient } from './database-client.ts'
 import { endAtOnce } from './database-watch.ts'
+import { lastingConnectionName } from './schema-compatibility.ts'
 
 /** Ids of changed profiles; null when anything may have changed. */
 export type FeedListener = (profile_ids: readonly number[] | null) => void
@@ -86,7 +87,7 @@ class Feed implements ChangeFeed {
   async listen(): Promise<void> {
     const client = new DatabaseClient({
       connectionString: this.#connection,
-      application_name: 'tembrel-changes',
+      application_name: lastingConnectionName(),
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
     })

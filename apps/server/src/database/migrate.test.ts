@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { migrate, MigrationError, migrationsFolder, readMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { MigrationError, migrationsFolder, readMigrations } from './migration-files.ts'
 
 let database: TestDatabase
 let folder: string
@@ -35,8 +36,8 @@ async function tableExists(name: string): Promise<boolean> {
 test('files are applied in order, once, and the queue has its tables', async () => {
   file('0002_rows.sql', 'insert into words values (1); insert into words values (2);')
   file('0001_words.sql', 'create table words (id int);')
-  assert.deepEqual(await run(), { applied: ['0001_words.sql', '0002_rows.sql'], created: true })
-  assert.deepEqual(await run(), { applied: [], created: false })
+  assert.deepEqual(await run(), { applied: ['0001_words.sql', '0002_rows.sql'], newer: [], created: true })
+  assert.deepEqual(await run(), { applied: [], newer: [], created: false })
   assert.equal((await database.pool.query('select * from words')).rowCount, 2)
   assert.ok(await tableExists('graphile_worker._private_jobs'))
 })
@@ -76,12 +77,37 @@ test('a new file with a number before an applied one is refused', async () => {
   await assert.rejects(run(), /0001_late\.sql comes before 0002_words\.sql/)
 })
 
-test('a database of a newer version is left alone', async () => {
+// Rule 7.926
+test('a newer database is left alone, and used as long as it is made for this version too', async () => {
   file('0001_words.sql', 'create table words (id int);')
   file('0002_rows.sql', 'insert into words values (1);')
   await run()
   rmSync(join(folder, '0002_rows.sql'))
-  await assert.rejects(run(), /knows the migration 0002_rows\.sql, which this version does not have/)
+  assert.deepEqual(await run(), { applied: [], newer: ['0002_rows.sql'], created: false })
+  file('0002_rows.sql', 'insert into words values (1);')
+  file('0003_fewer.sql', '-- needs 0002: nothing before it writes names\nalter table words add column name text;')
+  await run()
+  rmSync(join(folder, '0003_fewer.sql'))
+  assert.deepEqual((await run()).newer, ['0003_fewer.sql'])
+  file('0003_fewer.sql', '-- needs 0002: nothing before it writes names\nalter table words add column name text;')
+  file('0004_fewer.sql', '-- needs 0001: this one asks for less\nselect 1;')
+  await run()
+  for (const name of ['0002_rows.sql', '0003_fewer.sql', '0004_fewer.sql']) rmSync(join(folder, name))
+  await assert.rejects(
+    run(),
+    /made for releases from the migration 0002 on, and this one ends with 0001\. Start a newer/,
+  )
+})
+
+test('a database that is newer and lacks something of ours is refused, and one with something else in its place', async () => {
+  file('0001_words.sql', 'create table words (id int);')
+  file('0003_rows.sql', 'insert into words values (1);')
+  await run()
+  rmSync(join(folder, '0003_rows.sql'))
+  file('0002_between.sql', 'select 1;')
+  await assert.rejects(run(), /is newer \(0003_rows\.sql\), and yet has not 0002_between\.sql/)
+  file('0004_later.sql', 'select 1;')
+  await assert.rejects(run(), /knows the migration 0003_rows\.sql, which this version does not have/)
 })
 
 test('a marked file runs outside a transaction', async () => {

@@ -1,44 +1,41 @@
 /**
- * Brings a database to the schema of this version: the plain SQL files of `database/migrations`, in order, each once.
+ * Brings a database to the schema of this version: the plain SQL files of `database/migrations`, in order, each once, beside the traffic of
+ * running servers (apply-migration.ts).
  *
  * - Several processes may migrate at once: an advisory lock lets them pass one after the other.
- * - One file is one transaction. A file whose first line is `-- no-transaction` runs outside one and holds one statement.
+ * - One file is one transaction, unless its first lines say otherwise (migration-files.ts).
  * - A file that was applied never changes: its hash is kept and compared at every start.
+ * - A database that is newer is left alone, and may be used if it is made for this release too (schema-compatibility.ts).
  *
  * As a program (`node apps/server/src/database/migrate.ts`) it migrates DATABASE_DIRECT_URL or DATABASE_URL, and ends.
  */
-import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { applyMigration, PATIENCE, type Patience } from './apply-migration.ts'
 import { waitForServer } from './connection-loss.ts'
 import { DatabaseClient } from './database-client.ts'
+import { MigrationError, migrationsFolder, readMigrations, type MigrationFile } from './migration-files.ts'
+import { LockWaits } from './migration-waits.ts'
+import { newerMigrations, requireNobodyLeftBehind } from './schema-compatibility.ts'
 
 export interface MigrationResult {
   /** Names of the files applied now. */
   readonly applied: readonly string[]
+  /** Names of files in the database that this version does not have. */
+  readonly newer: readonly string[]
   /** True when the database was empty of the product before. */
   readonly created: boolean
-}
-
-/** A reason why the schema cannot be brought up to date, in one clear sentence. */
-export class MigrationError extends Error {
-  override name = 'MigrationError'
 }
 
 export interface MigrateOptions {
   readonly folder?: string
   readonly onFile?: (name: string) => void
+  /** Lines about waiting and progress. */
+  readonly say?: (line: string) => void
+  readonly patience?: Patience
 }
 
-export const migrationsFolder = fileURLToPath(new URL('../../../../database/migrations', import.meta.url))
-
-interface MigrationFile {
-  readonly name: string
-  readonly sql: string
-  readonly sha256: string
-}
+const LOOK_MS = 100
 
 /** Any fixed number: it only has to differ from the advisory locks of other programs on the same database. */
 export const advisoryLock = 7_361_052_211
@@ -59,18 +56,48 @@ export async function migrate(connection: string, options: MigrateOptions = {}):
   })
   try {
     await checkServer(client)
-    await client.query('select pg_advisory_lock($1)', [advisoryLock])
+    await waitForOthers(client)
     // Jobs come first, so that the product's own functions may call those of the queue.
     await migrateJobs(connection)
     const created = await ensureBookkeeping(client)
-    const pending = pendingFiles(files, await appliedFiles(client))
-    for (const file of pending) {
-      options.onFile?.(file.name)
-      await apply(client, file)
-    }
-    return { applied: pending.map((file) => file.name), created }
+    const applied = await appliedFiles(client)
+    const newer = await newerMigrations(client, files, applied)
+    const pending = pendingFiles(files, applied)
+    await applyAll({ client, connection }, pending, options)
+    return { applied: pending.map((file) => file.name), newer, created }
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Waits until no other process migrates. It asks again and again: a statement that waited would have a snapshot, for which
+ * `create index concurrently` of the other process would wait in its turn.
+ */
+async function waitForOthers(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [advisoryLock])
+    if (rows[0]?.mine === true) return
+    await pause(LOOK_MS)
+  }
+}
+
+async function applyAll(
+  { client, connection }: { client: pg.Client; connection: string },
+  pending: readonly MigrationFile[],
+  { onFile, say = () => undefined, patience = PATIENCE }: MigrateOptions,
+): Promise<void> {
+  if (pending.length === 0) return
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const waits = await LockWaits.of(connection, rows[0]?.pid ?? 0)
+  try {
+    for (const file of pending) {
+      onFile?.(file.name)
+      await requireNobodyLeftBehind(client, file)
+      await applyMigration({ client, waits, patience, say }, file)
+    }
+  } finally {
+    await waits.end()
   }
 }
 
@@ -91,23 +118,6 @@ async function migrateJobs(connection: string): Promise<void> {
   } finally {
     await pool.end()
   }
-}
-
-/** The migration files of a folder in order. Throws MigrationError when a name is malformed or a number is used twice. */
-export function readMigrations(folder: string): MigrationFile[] {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-  const numbers = new Set<string>()
-  return names.map((name) => {
-    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-      throw new MigrationError(`${name} is not named like 0001_what_it_makes.sql.`)
-    const number = name.slice(0, 4)
-    if (numbers.has(number)) throw new MigrationError(`Two migrations have the number ${number}.`)
-    numbers.add(number)
-    const sql = readFileSync(join(folder, name), 'utf8')
-    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
-  })
 }
 
 async function checkServer(client: pg.Client): Promise<void> {
@@ -151,13 +161,6 @@ async function appliedFiles(client: pg.Client): Promise<Map<string, string>> {
 }
 
 function pendingFiles(files: readonly MigrationFile[], applied: ReadonlyMap<string, string>): MigrationFile[] {
-  const known = new Set(files.map((file) => file.name))
-  for (const name of applied.keys()) {
-    if (!known.has(name))
-      throw new MigrationError(
-        `The database knows the migration ${name}, which this version does not have: it is newer.`,
-      )
-  }
   const pending: MigrationFile[] = []
   for (const file of files) {
     const hash = applied.get(file.name)
@@ -173,37 +176,14 @@ function pendingFiles(files: readonly MigrationFile[], applied: ReadonlyMap<stri
   return pending
 }
 
-async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
-  const record = () =>
-    client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [file.name, file.sha256])
-  try {
-    if (file.sql.startsWith('-- no-transaction')) {
-      await client.query(file.sql)
-      await record()
-      return
-    }
-    await client.query('begin')
-    await client.query(file.sql)
-    await record()
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw new MigrationError(`The migration ${file.name} failed: ${explain(error, file.sql)}`, { cause: error })
-  }
-}
-
-function explain(error: unknown, sql: string): string {
-  const { message, position, detail } = error as { message: string; position?: string; detail?: string }
-  const line = position === undefined ? '' : ` (line ${sql.slice(0, Number(position)).split('\n').length})`
-  return `${message}${line}${detail ? ` ${detail}` : ''}`
-}
-
 if (import.meta.main) {
   const connection = process.env['DATABASE_DIRECT_URL']?.trim() || process.env['DATABASE_URL']
   try {
     if (!connection) throw new MigrationError('DATABASE_URL is not set.')
-    const { applied } = await migrate(connection, { onFile: (name) => process.stdout.write(`${name}\n`) })
-    process.stdout.write(`${applied.length} migrations applied.\n`)
+    const write = (line: string) => process.stdout.write(`${line}\n`)
+    const { applied, newer } = await migrate(connection, { onFile: write, say: write })
+    if (newer.length > 0) write(`The database is newer and made for this version too: ${newer.join(', ')}.`)
+    write(`${applied.length} migrations applied.`)
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exitCode = 1

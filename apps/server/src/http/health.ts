@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { migrationsFolder, readMigrations } from '../database/migrate.ts'
+import { migrationsFolder, readMigrations } from '../database/migration-files.ts'
 import type { Drain } from './drain.ts'
 import { lastMigration } from './health.queries.ts'
 
