@@ -14,6 +14,7 @@ import {
   unwantedWords,
   vagueNames,
 } from './architecture/naming-rules.ts'
+import { unsafeMigrations } from './architecture/migration-rules.ts'
 import { bareIds } from './architecture/named-ids.ts'
 import { misplacedOperations, untestedOperations } from './architecture/operation-rules.ts'
 import {
@@ -67,6 +68,7 @@ const rules: readonly [string, (root: string) => string[]][] = [
   ['every variable of the environment is explained in docs/operations.md', undocumentedSettings],
   ['the environment is read by config.ts alone', environmentReadElsewhere],
   ['a migration that was written down is never changed', changedMigrations],
+  ['a new migration makes nobody wait and takes nothing from the last release', unsafeMigrations],
   ['every built rule of the product is shown by a test that stands in its file', unshownRules],
   ['every clause of the validation rules is shown by tests of the server and the browser', unshownClauses],
 ]
