@@ -90,12 +90,15 @@ test('a newer database is left alone, and used as long as it is made for this ve
   rmSync(join(folder, '0003_fewer.sql'))
   assert.deepEqual((await run()).newer, ['0003_fewer.sql'])
   file('0003_fewer.sql', '-- needs 0002: nothing before it writes names\nalter table words add column name text;')
-  file('0004_fewer.sql', '-- needs 0001: this one asks for less\nselect 1;')
+  file('0004_more.sql', '-- needs 0003: this one asks for more\nselect 1;')
+  file('0005_less.sql', '-- needs 0001: this one asks for less\nselect 1;')
   await run()
-  for (const name of ['0002_rows.sql', '0003_fewer.sql', '0004_fewer.sql']) rmSync(join(folder, name))
+  for (const name of ['0004_more.sql', '0005_less.sql']) rmSync(join(folder, name))
+  assert.deepEqual((await run()).newer, ['0004_more.sql', '0005_less.sql'])
+  rmSync(join(folder, '0003_fewer.sql'))
   await assert.rejects(
     run(),
-    /made for releases from the migration 0002 on, and this one ends with 0001\. Start a newer/,
+    /made for releases from the migration 0003 on, and this one ends with 0002\. Start a newer/,
   )
 })
 
