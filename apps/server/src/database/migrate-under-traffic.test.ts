@@ -55,7 +55,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-// Rule 7.925
+// Rule 7.957
 test('a migration that waits for a table lets others at it, says whom it waits for, and gets it in the end', async () => {
   file('0002_more.sql', 'alter table words add column more text;')
   await holdTable(async (release) => {
@@ -77,7 +77,7 @@ test('a migration that waits for a table lets others at it, says whom it waits f
   )
 })
 
-// Rule 7.925
+// Rule 7.957
 test('a migration that never gets its table gives up, names who holds it, and can be run again', async () => {
   file('0002_more.sql', 'alter table words add column more text;')
   await holdTable(async () => {
@@ -89,7 +89,7 @@ test('a migration that never gets its table gives up, names who holds it, and ca
   assert.deepEqual((await run()).applied, ['0002_more.sql'])
 })
 
-// Rule 7.925
+// Rule 7.957
 test('a change of many rows goes in batches, each in a transaction of its own', async () => {
   await database.pool.query(`insert into words select i from generate_series(1, 2500) i`)
   file(
@@ -105,7 +105,7 @@ test('a change of many rows goes in batches, each in a transaction of its own', 
   assert.deepEqual((await run()).applied, [])
 })
 
-// Rule 7.925
+// Rule 7.957
 test('batches that were interrupted go on where they were', async () => {
   await database.pool.query(`insert into words select i from generate_series(1, 300) i`)
   await database.pool.query('alter table words add check (id < 250 or name is null)')
@@ -119,7 +119,7 @@ test('batches that were interrupted go on where they were', async () => {
   assert.equal(await named(), 300)
 })
 
-// Rule 7.925
+// Rule 7.957
 test('an index that was left half-made is made anew', async () => {
   await database.pool.query('insert into words values (1), (1)')
   file('0002_ids.sql', '-- no-transaction\ncreate unique index concurrently if not exists words_ids on words (id);')
@@ -155,7 +155,7 @@ test('several that migrate at once do not wait in a circle for an index made bes
   assert.deepEqual(said, [])
 })
 
-// Rule 7.926
+// Rule 7.951
 test('a migration that leaves releases behind is refused while one of them is connected', async () => {
   file('0002_more.sql', 'alter table words add column more text;')
   file(
@@ -185,7 +185,7 @@ test('a migration that leaves releases behind is refused while one of them is co
   await newer.end()
 })
 
-// Rule 7.926
+// Rule 7.951
 test('a server says by its lasting connection which release it is, and does not start on a schema that has left it behind', async () => {
   const feed = await openChangeFeed(database, database.connection)
   const { rows } = await database.pool.query<{ name: string }>(

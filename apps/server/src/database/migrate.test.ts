@@ -77,7 +77,7 @@ test('a new file with a number before an applied one is refused', async () => {
   await assert.rejects(run(), /0001_late\.sql comes before 0002_words\.sql/)
 })
 
-// Rule 7.926
+// Rule 7.951
 test('a newer database is left alone, and used as long as it is made for this version too', async () => {
   file('0001_words.sql', 'create table words (id int);')
   file('0002_rows.sql', 'insert into words values (1);')
