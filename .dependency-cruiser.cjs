@@ -153,7 +153,7 @@ module.exports = {
     {
       name: 'no-test-in-the-product',
       severity: 'error',
-      from: { pathNot: `${tests}|^(tools|e2e|bench)/` },
+      from: { pathNot: `${tests}|^(tools|e2e|bench|ops)/` },
       to: { path: '\\.test\\.tsx?$|/testing/' },
     },
     {

@@ -33,7 +33,7 @@ const MADE_LATER = /\/(?:build|node_modules)(?:\/|$)|^apps\/web\/app\/paraglide(
 
 /** Paths of the product that tools, benches and journeys name, and that are not there: what was moved is forgotten there first. */
 export function missingNamedPaths(root: string): string[] {
-  return sourceFiles(root, '{tools,bench,e2e}/**/*.{ts,mjs,cjs}')
+  return sourceFiles(root, '{tools,bench,ops,e2e}/**/*.{ts,mjs,cjs}')
     .filter(({ path }) => !isTest(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(NAMED_PATH)]

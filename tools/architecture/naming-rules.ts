@@ -12,7 +12,7 @@ const knownName = /^out-of-service\./
 
 /** A file is called after its noun or verb; a helper lives with its noun. */
 export function vagueNames(root: string): string[] {
-  const paths = globSync('{packages,apps,tools,e2e,bench,database}/**', {
+  const paths = globSync('{packages,apps,tools,e2e,bench,ops,database}/**', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/build/**', '**/paraglide/**'],
   })
@@ -76,7 +76,7 @@ export function crowdedFolders(root: string): string[] {
   const counts = new Map<string, number>()
   for (const { path } of sourceFiles(
     root,
-    '{apps/card-sandbox/src,apps/server/src,apps/web/app,packages/*/src,tools,bench}/**/*.{ts,tsx,css}',
+    '{apps/card-sandbox/src,apps/server/src,apps/web/app,packages/*/src,tools,bench,ops}/**/*.{ts,tsx,css}',
   )) {
     if (!isTest(path)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
   }
@@ -97,7 +97,7 @@ const unwanted: readonly [RegExp, string][] = [
 export function unwantedWords(root: string): string[] {
   return sourceFiles(
     root,
-    '{packages,apps,tools,e2e,bench,database,docs}/**/*.{ts,tsx,mjs,cjs,js,sql,md,css,sh}',
+    '{packages,apps,tools,e2e,bench,ops,database,docs}/**/*.{ts,tsx,mjs,cjs,js,sql,md,css,sh}',
     '*.{md,json,cjs,yaml}',
     '.oxlintrc.json',
   )
@@ -113,7 +113,7 @@ export function unwantedWords(root: string): string[] {
 
 /** A test that is switched off or runs alone hides the others. */
 export function switchedOffTests(root: string): string[] {
-  return sourceFiles(root, '{packages,apps,tools,e2e,bench}/**/*.{test,spec}.{ts,tsx}').flatMap(({ path, text }) =>
+  return sourceFiles(root, '{packages,apps,tools,e2e,bench,ops}/**/*.{test,spec}.{ts,tsx}').flatMap(({ path, text }) =>
     withoutComments(text)
       .split('\n')
       .flatMap((line, index) =>

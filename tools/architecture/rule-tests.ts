@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { exists } from './source-files.ts'
 
 const PRODUCT = 'docs/product.md'
-const TEST_FILES = '{packages,apps,tools,e2e,bench,database}/**/*.test.{ts,tsx}'
+const TEST_FILES = '{packages,apps,tools,e2e,bench,ops,database}/**/*.test.{ts,tsx}'
 
 /** Every rule of these sections is shown by a test; the first one says in general what the others say in detail. */
 const WHOLE_SECTIONS: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 9]

@@ -10,7 +10,8 @@ export interface SandboxSettings {
   readonly server_env: NodeJS.ProcessEnv
 }
 
-export function sandboxSettings(config: Config, port: number): SandboxSettings {
+/** `config.port` is where its notices go: the server's, or that of a balancer before servers. */
+export function sandboxSettings(config: Pick<Config, 'data_dir' | 'port'>, port: number): SandboxSettings {
   return {
     script: 'apps/card-sandbox/src/main.ts',
     env: {

@@ -17,6 +17,7 @@ const folders = [
   'apps/web/vite-plugins',
   'database/demo-data',
   'bench',
+  'ops',
 ]
 
 const processors = Math.max(2, availableParallelism())

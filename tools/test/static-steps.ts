@@ -23,6 +23,7 @@ const nodeFolders = [
   'tools',
   'database/demo-data',
   'bench',
+  'ops',
 ]
 
 /** The web app's types take as long as all the others: both are checked at once. */

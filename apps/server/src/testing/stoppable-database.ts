@@ -1,13 +1,13 @@
 /**
  * A PostgreSQL of its own for tests of what happens without one: it can be held, so that it answers nothing, killed, and started again.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import process from 'node:process'
 import { openDatabase, type DatabaseOptions } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
+import { holdFamily, killFamily } from './process-family.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export interface StoppableDatabase extends TestDatabase {
@@ -32,22 +32,16 @@ export async function startStoppableDatabase(
   const { connection } = server
   if (options.empty !== true) await migrate(connection)
   const database = openDatabase(connection, options)
-  let held: number[] = []
-  const goOn = (): void => {
-    for (const pid of held.splice(0)) signal(pid, 'SIGCONT')
-  }
+  let goOn = (): void => undefined
   return {
     ...database,
     connection,
     hold() {
-      // The first of them makes no more once it is held.
-      signal(server.pid, 'SIGSTOP')
-      held = [server.pid, ...childrenOf(server.pid)]
-      for (const pid of held) signal(pid, 'SIGSTOP')
+      goOn = holdFamily(server.pid)
     },
-    goOn,
+    goOn: () => goOn(),
     async kill() {
-      for (const pid of [server.pid, ...childrenOf(server.pid)]) signal(pid, 'SIGKILL')
+      killFamily(server.pid)
       await server.ended
     },
     async start() {
@@ -59,18 +53,5 @@ export async function startStoppableDatabase(
       await server.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
     },
-  }
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-}
-
-/** One that has ended by itself meanwhile needs none. */
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name)
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== 'ESRCH') throw error
   }
 }

@@ -1,0 +1,66 @@
+/**
+ * `npm run drill [-- NAME …]`: takes parts of a whole installation away while people use it, and holds what is left against what was
+ * acknowledged. docs/operations.md ("The drill") says what each scenario shows. Ends with `N passed, N failed`.
+ */
+import { mkdirSync, rmSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { ensureBuilt } from '../../tools/start/build.ts'
+import { root } from '../../tools/start/install.mjs'
+import { fail, say } from '../../tools/start/terminal.mjs'
+import { printRow, printTable } from './report.ts'
+import type { DrillSettings, ScenarioRow } from './scenarios/scenario.ts'
+import { scenarios } from './scenarios/scenarios.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rate: { type: 'string', default: '50' },
+    port: { type: 'string', default: '23000' },
+    folder: { type: 'string', default: join(root, '.data', 'drill') },
+    scale: { type: 'string', default: '1' },
+    keep: { type: 'boolean', default: false },
+  },
+})
+
+const unknown = positionals.filter((name) => !scenarios.some((scenario) => scenario.name === name))
+if (unknown.length > 0) {
+  fail(`There is no ${unknown.join(', ')}. There are:`)
+  for (const { name, purpose } of scenarios) say(`  ${name.padEnd(24)} ${purpose}`)
+  process.exit(1)
+}
+const chosen = scenarios.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const settings: DrillSettings = {
+  rate: Number(values.rate),
+  port: Number(values.port),
+  folder: values.folder,
+  scale: Number(values.scale),
+}
+
+await ensureBuilt()
+mkdirSync(settings.folder, { recursive: true })
+const began = performance.now()
+const before = loadavg()[0] ?? 0
+const rows: ScenarioRow[] = []
+let broken = 0
+for (const { name, purpose, run } of chosen) {
+  say(`\n${name}: ${purpose}`)
+  try {
+    const row = await run(settings)
+    rows.push(row)
+    printRow(row)
+  } catch (error) {
+    broken += 1
+    fail(`${name}: ${String((error as Error).stack)}`)
+  }
+  if (!values.keep) rmSync(join(settings.folder, name), { recursive: true, force: true })
+}
+printTable(rows)
+const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+say(`\n${minutes} minutes; load average ${before.toFixed(1)} before.`)
+const passed = rows.filter(({ problems }) => problems.length === 0).length
+const failed = rows.length - passed + broken
+say(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,5 @@
+/** Everything that `npm run drill` tries, in this order. */
+import { rollingRestarts } from './rolling-restarts.ts'
+import type { Scenario } from './scenario.ts'
+
+export const scenarios: readonly Scenario[] = [rollingRestarts]
