@@ -1,5 +1,11 @@
 /** Everything that `npm run drill` tries, in this order. */
+import { databaseDiskFull, databaseHeld, databaseKilled } from './database-outages.ts'
 import { rollingRestarts } from './rolling-restarts.ts'
 import type { Scenario } from './scenario.ts'
 
-export const scenarios: readonly Scenario[] = [rollingRestarts]
+export const scenarios: readonly Scenario[] = [
+  rollingRestarts,
+  databaseHeld,
+  databaseKilled,
+  databaseDiskFull,
+]
