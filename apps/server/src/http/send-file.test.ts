@@ -120,6 +120,7 @@ describe('a file', () => {
     assert.match(String(answer.headers['content-security-policy']), /sandbox/)
   })
 
+  // Rule 7.955
   test('that is gone is 404, and 503 while the storage is away, without the headers of a file', async () => {
     for (const [name, status] of [
       ['gone', 404],

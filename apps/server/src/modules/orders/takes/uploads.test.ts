@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { FileStorageError } from '../../../adapters/storage/file-storage.ts'
 import { createTestApp, type TestApp, type TestFile } from '../../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
 import { writeSound } from '../../../testing/test-sound.ts'
@@ -72,6 +73,23 @@ describe('an upload', () => {
     assert.deepEqual([reused.status, reused.body.code], [409, 'IDEMPOTENCY_KEY_REUSED'])
     const { order } = (await narrator.caller.call('GET', `/narrator/orders/${id}`)).body
     assert.equal(order.uploads.length, 1)
+  })
+
+  // Rule 7.955
+  test('while the disk or the bucket takes nothing is 503 and may come again under its key', async (t) => {
+    const id = await inWork()
+    const file = { name: 'take.mp3', content: mp3Sample(20), type: 'audio/mpeg' }
+    const upload = () =>
+      narrator.caller.upload(`/narrator/orders/${id}/results`, { file }, { 'idempotency-key': `full-${id}` })
+    const full = new FileStorageError('storage_unavailable', 'no space is left')
+    const put = t.mock.method(app.context.storage, 'put', () => Promise.reject(full))
+    const refused = await upload()
+    assert.deepEqual([refused.status, refused.body.code], [503, 'FILES_UNAVAILABLE'])
+    assert.equal(refused.headers['retry-after'], '5')
+    put.mock.restore()
+    assert.equal((await upload()).status, 201)
+    const { uploads } = (await narrator.caller.call('GET', `/narrator/orders/${id}`)).body.order
+    assert.equal(uploads.length, 1)
   })
 
   test('waits to be sent with forty-nine others at most', async () => {
