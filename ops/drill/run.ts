@@ -2,7 +2,7 @@
  * `npm run drill [-- NAME …]`: takes parts of a whole installation away while people use it, and holds what is left against what was
  * acknowledged. docs/operations.md ("The drill") says what each scenario shows. Ends with `N passed, N failed`.
  */
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -13,6 +13,7 @@ import { fail, say } from '../../tools/start/terminal.mjs'
 import { printRow, printTable } from './report.ts'
 import type { DrillSettings, ScenarioRow } from './scenarios/scenario.ts'
 import { scenarios } from './scenarios/scenarios.ts'
+import { tablesOf } from './tables.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -58,8 +59,10 @@ for (const { name, purpose, run } of chosen) {
   if (!values.keep) rmSync(join(settings.folder, name), { recursive: true, force: true })
 }
 printTable(rows)
+const tables = join(settings.folder, 'tables.md')
+writeFileSync(tables, tablesOf(rows))
 const minutes = ((performance.now() - began) / 60_000).toFixed(1)
-say(`\n${minutes} minutes; load average ${before.toFixed(1)} before.`)
+say(`\n${minutes} minutes; load average ${before.toFixed(1)} before. The tables for docs/operations.md: ${tables}`)
 const passed = rows.filter(({ problems }) => problems.length === 0).length
 const failed = rows.length - passed + broken
 say(`${passed} passed, ${failed} failed`)

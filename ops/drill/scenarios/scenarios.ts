@@ -1,5 +1,7 @@
 /** Everything that `npm run drill` tries, in this order. */
+import { clockWrong } from './clock-wrong.ts'
 import { databaseDiskFull, databaseHeld, databaseKilled } from './database-outages.ts'
+import { bucketStopped, cardsHanging, filesDiskFull, mailHanging } from './outside-outages.ts'
 import { rollingRestarts } from './rolling-restarts.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -8,4 +10,9 @@ export const scenarios: readonly Scenario[] = [
   databaseHeld,
   databaseKilled,
   databaseDiskFull,
+  bucketStopped,
+  filesDiskFull,
+  cardsHanging,
+  mailHanging,
+  clockWrong,
 ]
