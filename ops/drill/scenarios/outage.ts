@@ -3,9 +3,9 @@ import type { OtherFigures } from '../load/load-plan.ts'
 import type { DrillSettings, Scenario } from './scenario.ts'
 import { type Happening, type Stage, underLoad } from './under-load.ts'
 
-const BEFORE_S = 10
+const BEFORE_S = 5
 const AWAY_S = 60
-const AFTER_S = 30
+const AFTER_S = 20
 /** A request that is under way when it goes belongs to what happens then. */
 const TURN_S = 2
 

@@ -1,4 +1,5 @@
 /** Twenty rolling restarts of two web processes and a worker, with a balancer that repeats nothing: nobody notices. */
+import type { Program } from '../world/program.ts'
 import type { Scenario } from './scenario.ts'
 import { underLoad } from './under-load.ts'
 
@@ -15,18 +16,20 @@ export const rollingRestarts: Scenario = {
         await phase('restarts')
         const restarts = Math.max(1, Math.round(RESTARTS * settings.scale))
         const seconds: number[] = []
+        const restart = async (program: Program, again: () => Promise<unknown>): Promise<void> => {
+          const how = await program.end()
+          if (how !== 'exit code 0') problem(`${program.name} ended with ${how}`)
+          await again()
+        }
         for (let number = 1; number <= restarts; number += 1) {
+          // The jobs wait for their worker while the web processes leave one after the other.
+          const worker = Promise.all(world.workers.map((each) => restart(each, () => each.start())))
           for (const web of world.web) {
             const began = performance.now()
-            const how = await world.restartWeb(web)
-            if (how !== 'exit code 0') problem(`${web.name} ended with ${how}`)
+            await restart(web, () => world.startWeb(web))
             seconds.push((performance.now() - began) / 1000)
           }
-          for (const worker of world.workers) {
-            const how = await worker.end()
-            if (how !== 'exit code 0') problem(`${worker.name} ended with ${how}`)
-            await worker.start()
-          }
+          await worker
         }
         await wait(10)
         const most = Math.max(...seconds).toFixed(1)

@@ -3,6 +3,7 @@ import { clockWrong } from './clock-wrong.ts'
 import { databaseDiskFull, databaseHeld, databaseKilled } from './database-outages.ts'
 import { bucketStopped, cardsHanging, filesDiskFull, mailHanging } from './outside-outages.ts'
 import { rollingRestarts } from './rolling-restarts.ts'
+import { workerKilled } from './worker-killed.ts'
 import type { Scenario } from './scenario.ts'
 
 export const scenarios: readonly Scenario[] = [
@@ -15,4 +16,5 @@ export const scenarios: readonly Scenario[] = [
   cardsHanging,
   mailHanging,
   clockWrong,
+  workerKilled,
 ]

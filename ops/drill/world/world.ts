@@ -111,12 +111,10 @@ export class World {
     return world
   }
 
-  /** SIGTERM, and a new one when the old one is gone; settles when the balancer sends it requests. Returns how it ended. */
-  async restartWeb(program: Program): Promise<string> {
-    const how = await program.end()
+  /** Settles when the balancer sends it requests. */
+  async startWeb(program: Program): Promise<void> {
     await program.start()
     await this.untilUp(program.name)
-    return how
   }
 
   /** The second web process ends in order, and comes back with these settings beside its usual ones. */
