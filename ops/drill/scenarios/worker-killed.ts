@@ -50,9 +50,13 @@ function jobsOf(of: JobSubjects): NewJob[] {
     'open-order-ticket': { order_id },
     'send-invitation': { invitation_id: 1 },
     'notify-previous-email': { address: ADDRESS, locale: 'ru' },
+    'reseal-second-factors': {},
+    'reseal-payout-cards': {},
     'remove-stored-object': { storage_key: 'drill/nothing' },
   }
-  const scheduled = (Object.keys(SCHEDULES) as ScheduledJobName[]).map((name) => ({ name, payload: {} }))
+  const scheduled = (Object.keys(SCHEDULES) as ScheduledJobName[])
+    .filter((name) => !Object.hasOwn(payloads, name))
+    .map((name) => ({ name, payload: {} }))
   return [...Object.entries(payloads).map(([name, payload]) => ({ name, payload })), ...scheduled]
 }
 

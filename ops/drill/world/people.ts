@@ -2,6 +2,7 @@
 import { type Database, openDatabase } from '../../../apps/server/src/database/database.ts'
 import { migrate } from '../../../apps/server/src/database/migrate.ts'
 import { inTransaction } from '../../../apps/server/src/database/transaction.ts'
+import { keyRing } from '../../../apps/server/src/key-ring.ts'
 import { createLog } from '../../../apps/server/src/http/log.ts'
 import { createSessions } from '../../../apps/server/src/http/session/sessions.ts'
 import { createDemoAccount } from '../../../apps/server/src/modules/accounts/operations/accounts.ts'
@@ -34,7 +35,7 @@ export async function preparePeople({ connection, secret_key, public_url }: Plac
     const data = await loadBenchData(database, { ...SIZE, buyers: 0 }, () => undefined)
     const narrators = await makeNarrators(database)
     const clients = data.clients.slice(0, CLIENTS).map((client) => ({ ...client, role: 'client' as const }))
-    const config = { public_url, secret_key, trust_proxy: false, metrics_token: null }
+    const config = { public_url, secret_keys: keyRing([secret_key]), trust_proxy: false, metrics_token: null }
     const clock = { now: () => new Date() }
     const sessions = createSessions({ config, database, clock, log: createLog('silent') })
     const people: LoadPerson[] = []
