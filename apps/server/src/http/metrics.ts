@@ -44,6 +44,14 @@ export function createMetrics(database: Database, events: Pick<EventStreams, 'si
       this.set({ state: 'waiting' }, waitingCount)
     },
   })
+  const answers = new Gauge({
+    name: 'database_answers',
+    help: '1 while the database answers this process, 0 while it does not',
+    registers,
+    collect() {
+      this.set(database.watch.isAway ? 0 : 1)
+    },
+  })
   const streams = new Gauge({
     name: 'event_streams',
     help: 'Open server-sent event streams',
@@ -61,7 +69,7 @@ export function createMetrics(database: Database, events: Pick<EventStreams, 'si
       this.inc(events.opened)
     },
   })
-  void [statements, connections, streams, opened]
+  void [statements, connections, answers, streams, opened]
   return {
     registry,
     countRequest(call, status, seconds) {
