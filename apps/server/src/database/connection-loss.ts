@@ -49,7 +49,9 @@ const lostMessages =
 /** Whether `error` says that the connection was lost or could not be made, rather than that a statement was wrong. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = (error as { code?: unknown }).code
+  const { code, severity } = error as { code?: unknown; severity?: unknown }
+  // What PgBouncer says, and then hangs up, when it cannot reach the database; PostgreSQL itself says it of a mistake, and goes on.
+  if (code === '08P01') return severity === 'FATAL'
   return (typeof code === 'string' && lostCodes.has(code)) || lostMessages.test(error.message)
 }
 

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { atHosts, startForwarder, type DatabaseForwarder } from '../testing/database-forwarder.ts'
 import { onConnection } from '../testing/test-cluster.ts'
 import { openChangeFeed, type ChangeFeed } from './change-feed.ts'
+import { connectedClient } from './database-client.ts'
 import { openDatabase, type Database } from './database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -65,6 +66,16 @@ test('of several hosts the one that takes writes is used, wherever it stands in 
   assert.equal(await countOf(0), 4)
   assert.equal(await countOf(1), 0)
   assert.equal(await database.watch.state(5000), 'writable')
+})
+
+// Rule 7.911
+test('who connects once only is given the host that takes writes too', async () => {
+  // Another address than above: nothing is known of its hosts.
+  const address = atHosts(servers[0]?.connection ?? '', hosts.toReversed(), '?application_name=once')
+  const client = await connectedClient({ connectionString: address })
+  await client.query("insert into seen values ('once')")
+  await client.end()
+  assert.equal(await countOf(0), 5)
 })
 
 // Rule 7.911

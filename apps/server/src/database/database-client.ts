@@ -5,7 +5,7 @@
  * and the next one goes to the next host: everybody who connects tries again anyway. Hosts that work are kept to.
  */
 import pg from 'pg'
-import { HostOnlyReads, isConnectionLost } from './connection-loss.ts'
+import { HostOnlyReads, isConnectionLost, waitForServer } from './connection-loss.ts'
 import { addressesOf, hasToBeWritable } from './database-address.ts'
 
 /** How many times the host of an address was changed in this process. */
@@ -56,4 +56,14 @@ export class DatabaseClient extends pg.Client {
   #leaveHost(): void {
     if ((changes.get(this.#address) ?? 0) === this.#changes) changes.set(this.#address, this.#changes + 1)
   }
+}
+
+/** A connection that is made, for who needs one only once: a host that does not serve is left for the next one. */
+export function connectedClient(config: ConstructorParameters<typeof DatabaseClient>[0]): Promise<DatabaseClient> {
+  return waitForServer(async () => {
+    const client = new DatabaseClient(config)
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  })
 }

@@ -7,7 +7,7 @@
  */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { waitForServer } from './connection-loss.ts'
+import { isConnectionLost, waitForServer } from './connection-loss.ts'
 import { DatabaseClient } from './database-client.ts'
 import type { DatabaseLog } from './database-log.ts'
 import { DatabaseWatch, endAtOnce } from './database-watch.ts'
@@ -94,7 +94,7 @@ export function openDatabase(connection: string, options: DatabaseOptions = {}):
     // A client that is checked out but idle, between two statements of a transaction, has no other listener: without this one
     // the loss of its connection would end the process.
     client.on('error', (error) => log.warn({ err: error }, 'a database connection in use was lost'))
-    streamOf(client).on('data', () => watch.heard())
+    watchConnection(client, pooler, watch)
     countStatements(client, statements)
     prepareStatements(client, wide)
   })
@@ -200,8 +200,15 @@ function workOf(pool: pg.Pool) {
   }
 }
 
-function streamOf(client: pg.PoolClient): pg.Connection['stream'] {
-  return (client as unknown as { readonly connection: pg.Connection }).connection.stream
+/**
+ * Anything that comes shows that the database is there. A pooler speaks for itself too: from it only something that was done shows it,
+ * and that it has lost the database it says in answer to a statement.
+ */
+function watchConnection(client: pg.PoolClient, pooler: Pooler, watch: DatabaseWatch): void {
+  const { connection } = client as unknown as { readonly connection: pg.Connection }
+  if (!isPooled(pooler)) return void connection.stream.on('data', () => watch.heard())
+  connection.on('commandComplete', () => watch.heard())
+  connection.on('errorMessage', (error: unknown) => isConnectionLost(error) && watch.suspect())
 }
 
 function countStatements(client: pg.PoolClient, statements: { total: number }): void {

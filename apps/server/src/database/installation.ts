@@ -5,7 +5,7 @@
  * database without people, and only a database that was filled by the demo may be reset.
  */
 import type pg from 'pg'
-import { DatabaseClient } from './database-client.ts'
+import { connectedClient } from './database-client.ts'
 import { advisoryLock } from './migrate.ts'
 
 /** `unset`: fresh; `loading`: the demo load began and did not end; `real`: started without the demo, or people are in it. */
@@ -48,9 +48,7 @@ async function holdsPeople(client: pg.Client): Promise<boolean> {
 }
 
 async function onClient<T>(connection: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new DatabaseClient({ connectionString: connection })
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connectedClient({ connectionString: connection })
   try {
     return await use(client)
   } finally {

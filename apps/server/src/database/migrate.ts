@@ -12,8 +12,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { applyMigration, PATIENCE, type Patience } from './apply-migration.ts'
-import { waitForServer } from './connection-loss.ts'
-import { DatabaseClient } from './database-client.ts'
+import { connectedClient, DatabaseClient } from './database-client.ts'
 import { MigrationError, migrationsFolder, readMigrations, type MigrationFile } from './migration-files.ts'
 import { LockWaits } from './migration-waits.ts'
 import { newerMigrations, requireNobodyLeftBehind } from './schema-compatibility.ts'
@@ -43,16 +42,11 @@ export const advisoryLock = 7_361_052_211
 /** Migrates the database at `connection` (a URL). Throws MigrationError, or the database's own error with the file's name. */
 export async function migrate(connection: string, options: MigrateOptions = {}): Promise<MigrationResult> {
   const files = readMigrations(options.folder ?? migrationsFolder)
-  const client = await waitForServer(async () => {
-    const fresh = new DatabaseClient({
-      connectionString: connection,
-      application_name: 'tembrel migrate',
-      // A time limit that the role may have is for requests.
-      options: '-c TimeZone=UTC -c statement_timeout=0',
-    })
-    fresh.on('error', () => undefined)
-    await fresh.connect()
-    return fresh
+  const client = await connectedClient({
+    connectionString: connection,
+    application_name: 'tembrel migrate',
+    // A time limit that the role may have is for requests.
+    options: '-c TimeZone=UTC -c statement_timeout=0',
   })
   try {
     await checkServer(client)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
@@ -13,6 +14,7 @@ import { moduleJobs } from '../modules/routes.ts'
 import { atHosts, startForwarder, type DatabaseForwarder } from '../testing/database-forwarder.ts'
 import { onConnection } from '../testing/test-cluster.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { isConnectionLost } from './connection-loss.ts'
 import { directClient } from './direct-client.ts'
 import { openDatabase, type Database } from './database.ts'
 import { inTransaction } from './transaction.ts'
@@ -49,6 +51,7 @@ async function askOften(pooler: 'none' | 'transaction' | 'transaction_prepared')
   database = openDatabase(atHosts(pooled.connection, [forwarder]), { max: 2, pooler })
   for (let turn = 0; turn < 4; turn += 1) {
     await sql`select ${turn}::int as turn`.execute(database.kysely)
+    await database.pool.query({ name: 'of-its-own', text: 'select $1::int as own', values: [turn] })
     await inTransaction(database, ({ db }) => sql`select name from installation where name = ${'demo'}`.execute(db))
   }
 }
@@ -61,7 +64,7 @@ function namesRead(): string[] {
 // Rule 7.912
 test('behind a pooler that knows no prepared statements none is given a name', async () => {
   await askOften('transaction')
-  assert.ok(namesRead().length >= 8)
+  assert.ok(namesRead().length >= 12)
   assert.deepEqual(new Set(namesRead()), new Set(['']))
   assert.doesNotMatch(forwarder.said(), /statement_timeout|TimeZone/)
 })
@@ -69,11 +72,61 @@ test('behind a pooler that knows no prepared statements none is given a name', a
 // Rule 7.912
 test('behind one that keeps them apart, and behind none, statements are prepared once', async () => {
   await askOften('transaction_prepared')
-  assert.ok(namesRead().includes('s1') && namesRead().includes('s2'))
+  assert.ok(['s1', 's2', 'of-its-own'].every((name) => namesRead().includes(name)))
   assert.doesNotMatch(forwarder.said(), /statement_timeout|TimeZone/)
   await database.end()
   await askOften('none')
   assert.ok(forwarder.said().includes(['statement_timeout', '30000', ''].join('\0')))
+})
+
+/** One message of the protocol. */
+function message(type: string, ...parts: readonly (string | Buffer)[]): Buffer {
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
+  const head = Buffer.alloc(5)
+  head.write(type)
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+
+/** As PgBouncer while its database is gone: it lets everybody in, and refuses whatever is asked. */
+async function startLonelyPooler(): Promise<{ port: number; close: () => void }> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.once('data', () => {
+      socket.write(Buffer.concat([message('R', Buffer.alloc(4)), message('Z', 'I')]))
+      socket.on('data', () => socket.end(message('E', 'SFATAL\0VFATAL\0C08P01\0Mserver login has been failing\0\0')))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = (): void => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  return { port: (server.address() as AddressInfo).port, close }
+}
+
+// Rules 7.904, 7.912
+test('a pooler that has lost its database is not taken for the database', async () => {
+  const lonely = await startLonelyPooler()
+  try {
+    const connection = `postgresql://somebody:secret@127.0.0.1:${lonely.port}/nothing`
+    database = openDatabase(connection, { max: 2, pooler: 'transaction' })
+    const until = Date.now() + PATIENCE_MS
+    while (!database.watch.isAway) {
+      assert.ok(Date.now() < until, 'it counts as there')
+      await assert.rejects(database.pool.query('select 1'), (error) => isConnectionLost(error))
+      await pause(20)
+    }
+    // It goes on answering, and is asked several times a second.
+    for (let turn = 0; turn < 10; turn += 1) {
+      await pause(100)
+      assert.equal(database.watch.isAway, true)
+    }
+  } finally {
+    lonely.close()
+  }
 })
 
 function configOf(pooler = 'transaction'): Config {

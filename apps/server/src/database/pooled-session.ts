@@ -56,7 +56,7 @@ export async function problemOfPooledSession(pool: pg.Pool): Promise<string | nu
 }
 
 /** Sets in one session of the pooler what the product's own sessions begin with. */
-function connectQuery(): string {
+export function connectQuery(): string {
   return (
     `set TimeZone to UTC; set statement_timeout to ${SESSION.statement_timeout}; ` +
     `set idle_in_transaction_session_timeout to ${SESSION.idle_in_transaction_session_timeout}`

@@ -16,13 +16,20 @@ export function prepareStatements(
     new Promise<StatementAnswer>((resolve, reject) => {
       query(new StatementBatch([watch.watched({ text, values, resolve, reject })], { names, types }))
     })
-  client.query = ((...args: unknown[]) => {
+  client.query = ((...given: unknown[]) => {
+    const args = names.isNaming ? given : [withoutName(given[0]), ...given.slice(1)]
     const [text, values] = args
     const isPlain = args.length === 2 && typeof text === 'string' && Array.isArray(values)
     // Other texts without values may be several commands, which have to be sent as they are.
     if (!isPlain || (values.length === 0 && !isPreparable(text))) return query(...args)
     return askOne(text, values).catch((error: unknown) => askAnew(error, () => askOne(text, values)))
   }) as typeof client.query
+}
+
+/** What is asked under a name of its own is asked under none where no name may be kept. */
+function withoutName(asked: unknown): unknown {
+  const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked && !('submit' in asked)
+  return isNamed ? { ...asked, name: undefined } : asked
 }
 
 /**

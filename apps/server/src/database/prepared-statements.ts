@@ -22,18 +22,19 @@ export class StatementNames {
   /** A text gets its name when it comes a second time: one that is asked once costs more prepared. */
   readonly #candidates = new Set<string>()
   #made = 0
-  readonly #isNaming: boolean
+  /** Whether statements may have names at all. */
+  readonly isNaming: boolean
 
   /** Without naming every statement is asked as it is: what a pooler does not keep apart would be asked of another's session. */
   constructor({ isNaming = true }: { readonly isNaming?: boolean } = {}) {
-    this.#isNaming = isNaming
+    this.isNaming = isNaming
   }
 
   /** The name to prepare a text under, or null to ask it as it is. */
   nameOf(text: string): string | null {
     const name = this.#names.get(text)
     if (name !== undefined) return name
-    if (!this.#isNaming || this.#names.size >= MAX_NAMES || !isPreparable(text)) return null
+    if (!this.isNaming || this.#names.size >= MAX_NAMES || !isPreparable(text)) return null
     if (this.#candidates.delete(text)) return this.#newName(text)
     if (this.#candidates.size >= MAX_CANDIDATES) this.#candidates.clear()
     this.#candidates.add(text)
