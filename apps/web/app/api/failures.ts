@@ -33,11 +33,6 @@ export class SessionExpired extends Error {
   }
 }
 
-/** Files alone can be neither kept nor opened now; everything else goes on. */
-export function areFilesAway(error: unknown): boolean {
-  return error instanceof ApiFailure && error.code === 'FILES_UNAVAILABLE'
-}
-
 /** The service is there, but cannot work now: what it needs for nearly everything does not answer. */
 export function isServiceOut(error: unknown): boolean {
   return error instanceof ApiFailure && error.code === 'UNAVAILABLE'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isOffline } from '../network.ts'
 import { m } from '../paraglide/messages.js'
 import { isServiceAnswering } from '../service-check.ts'
-import { areFilesAway, isServiceOut, NoAnswer } from './failures.ts'
+import { ApiFailure, isServiceOut, NoAnswer } from './failures.ts'
 
 /** What something that could not be sent waits for: it goes by itself then. */
 export type AwaitedPart = 'network' | 'service'
@@ -11,6 +11,11 @@ export type AwaitedPart = 'network' | 'service'
 export function awaitedPart(error: unknown): AwaitedPart | null {
   if (error instanceof NoAnswer && isOffline()) return 'network'
   return isServiceOut(error) || areFilesAway(error) ? 'service' : null
+}
+
+/** Files alone can be neither kept nor opened now; everything else goes on. */
+function areFilesAway(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === 'FILES_UNAVAILABLE'
 }
 
 export function waitingWords(part: AwaitedPart): string {
