@@ -148,7 +148,7 @@ export interface GuestPages {
   slowest_ms: number
 }
 
-const PAGES = ['/', '/narrators', '/en', '/en/narrators', '/faq', '/about'] as const
+const PAGES = ['/', '/narrators', '/en', '/en/narrators', '/about', '/help'] as const
 
 /** Opens each page once at each of these addresses, so that it is kept there. Returns those that there are. */
 export async function warmPages(addresses: readonly string[]): Promise<readonly string[]> {
