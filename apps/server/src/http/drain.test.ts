@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { EventEmitter, once } from 'node:events'
 import { Agent, get, request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -227,6 +228,37 @@ describe('a process that is told to end', () => {
     const late = await site.inject({ url: '/api/things/1' })
     assert.deepEqual([late.statusCode, late.headers['connection']], [200, 'close'])
     await ending
+    await site.close()
+  })
+
+  // Rule 7.906
+  test('serves for longer when it was held up: its balancer could not hear of it either', async () => {
+    const { site } = await startProcess()
+    const began = performance.now()
+    const ending = site.app.drain.begin(DRAIN_MS)
+    while (performance.now() - began < DRAIN_MS - 100);
+    await ending
+    const took = performance.now() - began
+    assert.ok(took > DRAIN_MS + 250, `it took ${took} ms`)
+    await site.close()
+  })
+
+  // Rule 7.906
+  test('answers a request over a connection that it has just accepted, and does not wait for those that say nothing', async () => {
+    const { site, base } = await startProcess()
+    const { port } = new URL(base)
+    const [late, silent] = [0, 1].map(() => connect(Number(port), '127.0.0.1'))
+    assert.ok(late && silent)
+    let accepted = 0
+    site.app.server.on('connection', () => (accepted += 1))
+    while (accepted < 2) await pause(5)
+    const closing = site.app.close()
+    // Longer than a look at what is unused takes.
+    await pause(200)
+    late.write('GET /api/things/1 HTTP/1.1\r\nHost: tembrel\r\n\r\n')
+    const [answer] = (await once(late, 'data')) as [Buffer]
+    assert.match(answer.toString(), /^HTTP\/1\.1 200 /)
+    await Promise.all([closing, once(silent, 'close')])
     await site.close()
   })
 

@@ -14,6 +14,16 @@ export interface Drain {
   onBegin(listener: (milliseconds: number) => void): void
 }
 
+/**
+ * The time is counted in turns: a process that is held up, and so cannot tell its balancer either, has had few of them and serves
+ * for longer.
+ */
+const TURN_MS = 100
+
+async function pauseInTurns(milliseconds: number): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= TURN_MS) await pause(Math.min(left, TURN_MS))
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     readonly drain: Drain
@@ -29,7 +39,7 @@ export function installDrain(app: FastifyInstance): Drain {
       return draining !== null
     },
     begin(milliseconds) {
-      draining ??= milliseconds === 0 ? Promise.resolve() : pause(milliseconds)
+      draining ??= pauseInTurns(milliseconds)
       for (const listener of listeners.splice(0)) listener(milliseconds)
       return draining
     },

@@ -8,21 +8,26 @@ import type { FastifyInstance } from 'fastify'
 /** How long requests in flight may take to end when the process is told to stop. */
 const PATIENCE_MS = 10_000
 
+/** What has just been accepted may have its request on the way: a process that was held up reads it a moment later. */
+const UNREAD_MS = 1000
+
 /** A connection may turn idle at any moment of the closing, so idle ones are looked for again and again. */
 const SWEEP_MS = 50
 
 export function installShutdown(app: FastifyInstance): void {
   const { server } = app
-  const unused = new Set<Socket>()
+  /** By when they were accepted. */
+  const unused = new Map<Socket, number>()
   server.on('connection', (socket) => {
-    unused.add(socket)
+    unused.set(socket, performance.now())
     socket.once('close', () => unused.delete(socket))
   })
   server.on('request', (request) => unused.delete(request.socket))
   const sweep = () => {
     server.closeIdleConnections()
     // Node counts a connection as idle only after its first request.
-    for (const socket of unused) socket.destroy()
+    const before = performance.now() - UNREAD_MS
+    for (const [socket, accepted_at] of unused) if (accepted_at < before) socket.destroy()
   }
   const timers: NodeJS.Timeout[] = []
   app.addHook('preClose', async () => {
