@@ -22,6 +22,8 @@ export interface Asking extends Omit<Sent, 'headers'> {
   readonly isRepeatable?: boolean
   /** Stays on the page and goes by itself once the service can write again (Product 7.910). */
   readonly waits?: boolean
+  /** Before what has waited goes again: false when it cannot yet, because the session has grown old meanwhile. */
+  readonly isReady?: () => Promise<boolean>
   /** Continues the session after a 401; the request goes once more when that went well. */
   readonly onUnauthorized?: () => Promise<boolean>
 }
@@ -42,8 +44,11 @@ export class Desk {
     const until = Date.now() + LONGEST_WAIT_MS
     for (;;) {
       const { answer, isUnavailable } = await this.#askUntilAnswered(asking)
-      if (answer !== null || !isUnavailable || asking.waits !== true || Date.now() > until) return answer
-      await pause(WAITING_MS)
+      if (answer !== null || !isUnavailable || asking.waits !== true) return answer
+      do {
+        await pause(WAITING_MS)
+        if (Date.now() > until) return null
+      } while ((await asking.isReady?.()) === false)
       this.statistics.noteRepeated(`${asking.kind}, waiting`)
     }
   }

@@ -68,6 +68,7 @@ export class Person {
       }),
       ...(body !== undefined && { body }),
       isRepeatable: method === 'GET' || isKeyed,
+      isReady: () => this.#continueSession(Date.now() - OLD_MS),
       onUnauthorized: () => this.#continueSession(sent_at),
     })
     if (answer) this.#keepCookies(answer)

@@ -4,7 +4,12 @@ import { balancerConfig, statesIn } from './balancer.ts'
 
 test('the balancer repeats nothing, and asks as docs/operations.md says', () => {
   const config = balancerConfig({ folder: '/tmp/x', port: 23_000, servers: [{ name: 'web1', port: 23_001 }] })
-  for (const line of ['retries 0', 'no option redispatch', 'default-server inter 500ms fall 2 rise 1']) {
+  for (const line of [
+    'retries 0',
+    'timeout check 2s',
+    'no option redispatch',
+    'default-server inter 500ms fall 2 rise 1',
+  ]) {
     assert.match(config, new RegExp(`^ +${line}$`, 'm'))
   }
   assert.match(config, /^ +server web1 127\.0\.0\.1:23001 check$/m)

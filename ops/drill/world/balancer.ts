@@ -27,7 +27,7 @@ defaults
   timeout client 75s
   timeout server 75s
   timeout http-keep-alive 75s
-  timeout check 1s
+  timeout check 2s
 
 frontend web
   bind 127.0.0.1:${port}
