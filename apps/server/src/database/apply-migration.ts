@@ -65,7 +65,7 @@ async function applyInTransaction(run: MigrationRun, file: MigrationFile): Promi
  * waited for with a lock that nobody queues behind.
  */
 async function makeVacuumLeave(client: pg.Client, waited: LockWait | null): Promise<void> {
-  if (waited?.holder_kind !== 'autovacuum worker' || waited.table === null) return
+  if (waited === null || !waited.is_ordinary || waited.holder_kind === 'client backend') return
   await client.query(`set local lock_timeout = ${WEAK_LOCK_MS}`)
   await client.query(`lock table ${waited.table} in ${WEAK_LOCK} mode`)
 }

@@ -7,8 +7,10 @@ const LOOK_MS = 50
 export interface LockWait {
   /** The table; null when it is a row or a transaction that is waited for. */
   readonly table: string | null
+  /** Whether it is a table of the product, and not one of PostgreSQL's own, or an index. */
+  readonly is_ordinary: boolean
   readonly holder_pid: number
-  /** `client backend`, `autovacuum worker`. */
+  /** `client backend`, `autovacuum worker`; empty for what only a superuser is shown, such as an automatic vacuum. */
   readonly holder_kind: string
   /** `active`, `idle in transaction`. */
   readonly holder_state: string
@@ -56,7 +58,9 @@ export class LockWaits {
 
   async #ask(pid: number): Promise<LockWait | null> {
     const { rows } = await this.#client.query<LockWait>(
-      `select l.relation::regclass::text as "table", b.pid as holder_pid, coalesce(a.backend_type, '') as holder_kind,
+      `select l.relation::regclass::text as "table", b.pid as holder_pid,
+              coalesce((select c.relkind in ('r', 'p') and c.relnamespace <> 'pg_catalog'::regnamespace
+                          from pg_class c where c.oid = l.relation), false) as is_ordinary, coalesce(a.backend_type, '') as holder_kind,
               coalesce(a.state, '') as holder_state, coalesce(extract(epoch from clock_timestamp() - a.xact_start), 0)::int as holder_seconds
          from pg_locks l cross join unnest(pg_blocking_pids($1)) b (pid) left join pg_stat_activity a on a.pid = b.pid
         where l.pid = $1 and not l.granted limit 1`,
@@ -68,6 +72,7 @@ export class LockWaits {
 
 export function describeWait({ table, holder_pid, holder_kind, holder_state, holder_seconds }: LockWait): string {
   const what = table === null ? 'a row' : `the table ${table}`
+  if (holder_kind === '') return `${what}, held by process ${holder_pid} (another user, or an automatic vacuum)`
   const who = holder_kind === 'client backend' ? holder_state : holder_kind
   return `${what}, held by process ${holder_pid} (${who}, ${holder_seconds} s)`
 }
