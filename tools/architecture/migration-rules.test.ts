@@ -1,6 +1,7 @@
 /** Each rule of new migrations, shown a statement that breaks it and the one to write in its place. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { drillMigrations } from '../../apps/server/src/testing/last-release/drill-migrations.ts'
 import { problemsOfMigration, unsafeMigrations } from './migration-rules.ts'
 import { sourceTree } from './testing/source-tree.ts'
 
@@ -139,6 +140,11 @@ for (const sql of allowed) {
     assert.deepEqual(problemsOf(sql), [])
   })
 }
+
+test('the migrations of the drill keep the rules', () => {
+  const problems = Object.entries(drillMigrations(1000)).flatMap(([name, sql]) => problemsOfMigration(`a/${name}`, sql))
+  assert.deepEqual(problems, [])
+})
 
 test('a problem is named with its line, whatever letters stand before it', () => {
   const sql = '-- Ё, ё: two bytes each.\ncreate table a (id int);\n\n-- More words, слова.\nlock table orders;\n'
