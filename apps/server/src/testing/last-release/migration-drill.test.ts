@@ -6,7 +6,7 @@ import { freePort, runMigrationDrill } from './migration-drill.ts'
 
 const LENGTH = isNightly ? { rows: 200_000, seconds: 20 } : { rows: 2000, seconds: 0.5 }
 
-// Rules 7.925, 7.926
+// Rules 7.951, 7.957
 test(
   'the last release answers everything while its hottest table is migrated, and starts again on the new schema',
   {
