@@ -59,11 +59,13 @@ export async function selectTroubledJobs(db: Kysely<DB>, limit: number): Promise
   return rows
 }
 
-/** Has a job that failed tried again now, as often as a new one; null when it is not there or runs. */
+/** Has a job that failed tried again now, as often as a new one; null when it is not there, has not failed, or runs. */
 export async function rescheduleJob(db: Kysely<DB>, id: number): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select task.identifier as name
-    from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0) as job
+    from graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker._private_jobs where id = ${id}::bigint and last_error is not null),
+      run_at := now(), attempts := 0) as job
     join graphile_worker._private_tasks as task on task.id = job.task_id`.execute(db)
   return rows[0]?.name ?? null
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/session/session.ts'
 import { rescheduleJob } from '../../../jobs/job-figures.queries.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 
-/** Has a job that failed tried again at once, and writes down who wanted it (Product 7.939). 404 when it is gone or runs. */
+/** Has a job that failed tried again at once, and writes down who wanted it (Product 7.939). 404 when it is gone, has not failed, or runs. */
 export async function retryJob(
   app: AppContext,
   actor: Actor,
