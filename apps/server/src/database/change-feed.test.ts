@@ -93,7 +93,7 @@ test('followers look again once, when there is a database to look at', async () 
   ]
   const lost = nextNotice(feedThere, null)
   await here.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tembrel-changes' and datname = current_database()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'tembrel-changes%' and datname = current_database()`,
   )
   await lost
   await nextNotice(feedThere, null)
