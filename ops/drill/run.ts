@@ -14,6 +14,7 @@ import { printRow, printTable } from './report.ts'
 import type { DrillSettings, ScenarioRow } from './scenarios/scenario.ts'
 import { scenarios } from './scenarios/scenarios.ts'
 import { tablesOf } from './tables.ts'
+import { stopWorlds } from './world/world.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,6 +39,10 @@ const settings: DrillSettings = {
   port: Number(values.port),
   folder: values.folder,
   scale: Number(values.scale),
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stopWorlds().finally(() => process.exit(130)))
 }
 
 await ensureBuilt()

@@ -22,6 +22,8 @@ export interface Asking extends Omit<Sent, 'headers'> {
   readonly isRepeatable?: boolean
   /** Stays on the page and goes by itself once the service can write again (Product 7.910). */
   readonly waits?: boolean
+  /** Sees every answer, also one that is not the wanted one: a browser keeps the cookies of all. */
+  readonly onAnswer?: (answer: Answer) => void
   /** Before what has waited goes again: false when it cannot yet, because the session has grown old meanwhile. */
   readonly isReady?: () => Promise<boolean>
   /** Continues the session after a 401; the request goes once more when that went well. */
@@ -74,7 +76,13 @@ export class Desk {
     }
   }
 
-  async #askOnce({ kind, judge, headers, ...sent }: Asking): Promise<{ answer: Answer | null; isWanted: boolean }> {
+  async #askOnce({
+    kind,
+    judge,
+    headers,
+    onAnswer,
+    ...sent
+  }: Asking): Promise<{ answer: Answer | null; isWanted: boolean }> {
     const began = { phase: this.phase, sent_at: Date.now(), at: performance.now() }
     this.#pace.sent()
     this.in_flight += 1
@@ -83,6 +91,7 @@ export class Desk {
     let text: string | undefined
     try {
       answer = await send({ ...sent, headers: typeof headers === 'function' ? headers() : headers })
+      onAnswer?.(answer)
       const wrong = judge(answer)
       outcome = wrong === null ? OK : wrong
       if (wrong !== null) text = answer.text

@@ -57,7 +57,7 @@ export class Person {
     const type = form?.type ?? (asking.json === undefined ? undefined : 'application/json')
     const key = randomUUID()
     const sent_at = Date.now()
-    const answer = await this.#desk.ask({
+    return this.#desk.ask({
       ...{ kind, judge, waits, method, url: this.#url + path },
       // Taken anew for each attempt: the session may have been continued meanwhile.
       headers: () => ({
@@ -70,9 +70,8 @@ export class Person {
       isRepeatable: method === 'GET' || isKeyed,
       isReady: () => this.#continueSession(Date.now() - OLD_MS),
       onUnauthorized: () => this.#continueSession(sent_at),
+      onAnswer: ({ headers: answered }) => this.keepCookies(answered),
     })
-    if (answer) this.#keepCookies(answer)
-    return answer
   }
 
   /** The state of the screen, as the web asks for it. */
@@ -100,14 +99,14 @@ export class Person {
       judge: json([200], (body) => typeof body?.token === 'string'),
       // The service gives the same successor again (http/session/sessions.ts).
       isRepeatable: true,
+      onAnswer: ({ headers }) => this.keepCookies(headers),
     })
-    if (!answer) return false
-    this.#keepCookies(answer)
-    return true
+    return answer !== null
   }
 
-  #keepCookies(answer: Answer): void {
-    for (const line of answer.headers['set-cookie'] ?? []) {
+  /** Pages, sounds and event streams continue an old session by themselves. */
+  keepCookies(headers: Answer['headers']): void {
+    for (const line of headers['set-cookie'] ?? []) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (name === undefined || value === undefined) continue
       this.#cookies.set(name, value)

@@ -68,6 +68,7 @@ class Screen {
     let isAnswered = false
     request.on('response', (response) => {
       isAnswered = true
+      this.person.keepCookies(response.headers)
       if (response.statusCode !== 200) {
         response.resume()
         request.destroy()

@@ -34,6 +34,13 @@ export interface WorldOptions {
   readonly database_disk_mb?: number
 }
 
+/** What runs now, to be ended when the drill is told to end. */
+const running = new Set<World>()
+
+export async function stopWorlds(): Promise<void> {
+  await Promise.allSettled([...running].map((world) => world.stop()))
+}
+
 export class World {
   readonly url: string
   readonly folder: string
@@ -100,6 +107,7 @@ export class World {
     })
     await outside.ask('open', portsOf(port))
     const world = new World({ options, database, people, outside, disks })
+    running.add(world)
     try {
       await Promise.all([world.cards.start(), world.balancer.start(), ...world.web.map((program) => program.start())])
       for (const worker of world.workers) await worker.start()
@@ -151,6 +159,7 @@ export class World {
   }
 
   async stop(): Promise<void> {
+    if (!running.delete(this)) return
     await this.own.end().catch(() => undefined)
     for (const program of [...this.web, ...this.workers, this.cards]) await program.end('SIGKILL')
     await this.balancer.stop()
