@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { checkPort } from '../../../tools/start/settings.ts'
 import { Program } from './program.ts'
 
 export interface BalancerSettings {
@@ -55,15 +56,18 @@ export class Balancer {
     writeFileSync(file, balancerConfig(settings))
     this.#program = new Program({
       name: 'HAProxy',
-      command: { program: 'haproxy', args: ['-db', '-f', file] },
+      // It ends with the drill, however that ends.
+      command: { program: 'setpriv', args: ['--pdeathsig', 'KILL', 'haproxy', '-db', '-f', file] },
       env: { PATH: `${process.env['PATH']}:/usr/sbin` },
       log_file: join(settings.folder, 'haproxy.log'),
       isReady: async () => (await this.#states()).size > 0,
     })
   }
 
-  start(): Promise<void> {
-    return this.#program.start()
+  /** Throws when somebody listens there: HAProxy shares a port, and another one would take half of the connections. */
+  async start(): Promise<void> {
+    await checkPort('127.0.0.1', this.#settings.port)
+    await this.#program.start()
   }
 
   async stop(): Promise<void> {
