@@ -10,7 +10,7 @@ import { Badge, Note } from '../../../ui/surface.tsx'
 import { NOTHING, type Column } from '../../../ui/table.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { StaffTable } from '../parts/staff-table.tsx'
-import { FailureText } from './failure-text.tsx'
+import { failureText } from './failure-text.tsx'
 import { problemsOf, SERVICE_NAMES, type OutsideService, type ServiceState } from './state-problems.ts'
 import { TroubledJobs } from './troubled-jobs.tsx'
 
@@ -125,7 +125,7 @@ function serviceColumns(now: string): readonly Column<OutsideService>[] {
     {
       id: 'failure',
       title: m.state_said(),
-      cell: ({ failure }) => <FailureText failure={failure} />,
+      cell: ({ failure }) => failureText(failure),
     },
   ]
 }
@@ -170,7 +170,7 @@ function scheduleColumns(now: string): readonly Column<Scheduled>[] {
     {
       id: 'failure',
       title: m.state_said(),
-      cell: ({ failure }) => <FailureText failure={failure} />,
+      cell: ({ failure }) => failureText(failure),
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../../styles/app.css'
 import { fakeAnswers } from '../../../api/testing/fake-answers.ts'
@@ -6,6 +6,7 @@ import { showStaffScreen } from '../parts/testing/show-staff-screen.tsx'
 import { ServiceStateScreen } from './service-state-screen.tsx'
 import { problemsOf, type ServiceState } from './state-problems.ts'
 
+beforeEach(() => page.viewport(1440, 900))
 afterEach(() => {
   vi.unstubAllGlobals()
 })
@@ -42,6 +43,16 @@ test('a service where everything works says so in one line', async () => {
   await expect.element(page.getByText(/^Всё\sработает\.\sПроверено/u)).toBeVisible()
   await expect.element(page.getByText('Ошибок нет.')).toBeVisible()
   expect(problemsOf(WELL)).toEqual([])
+})
+
+// Rule 7.939
+test('what has not failed has no error, and on a phone no word of one', async () => {
+  await page.viewport(390, 844)
+  await show(WELL)
+  await expect.element(page.getByText('Файлы')).toBeVisible()
+  const errors = [...document.querySelectorAll('td')].filter((cell) => cell.textContent.trim() === '—')
+  expect(errors.length).toBeGreaterThan(0)
+  expect(errors.filter((cell) => cell.offsetHeight > 0)).toEqual([])
 })
 
 // Rule 7.939

@@ -8,7 +8,7 @@ import { formatColumnTime } from '../../../ui/format/times.ts'
 import { Badge, Note } from '../../../ui/surface.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { StaffTable } from '../parts/staff-table.tsx'
-import { FailureText } from './failure-text.tsx'
+import { failureText } from './failure-text.tsx'
 import type { ServiceState } from './state-problems.ts'
 
 type TroubledJob = ServiceState['jobs']['troubled'][number]
@@ -50,7 +50,7 @@ function columnsOf(now: string): readonly Column<TroubledJob>[] {
     {
       id: 'failure',
       title: m.state_said(),
-      cell: ({ failure }) => <FailureText failure={failure} />,
+      cell: ({ failure }) => failureText(failure),
     },
     { id: 'retry', title: m.state_act(), cell: (job) => <Retry job={job} /> },
   ]
