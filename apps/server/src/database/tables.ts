@@ -956,6 +956,7 @@ export interface Payments {
   payout_started_at: Timestamp | null;
   payout_token_encrypted: Buffer | null;
   profile_id: number;
+  provider_closed_at: Timestamp | null;
   provider_key: string | null;
   provider_payment_id: string | null;
   receipt: Json | null;

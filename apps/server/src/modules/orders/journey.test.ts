@@ -7,6 +7,9 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { bodyOf, placed, sendTake, statusOf } from './testing/journey-steps.ts'
 import { runOrderClock } from './lifecycle/operations/run-order-clock.ts'
+import { checkoutJobs } from '../checkout/checkout.jobs.ts'
+import { findCardPayment } from '../payments/rows/operations/payments.ts'
+import { listStuckPayments } from '../payments/topups/operations/list-stuck-payments.ts'
 import { settleCardPayment } from '../checkout/operations/settle-card-payment.ts'
 
 const MINUTE = 60_000
@@ -21,6 +24,19 @@ after(() => app.close())
 
 const kopecksOf = async (person: TestPerson) =>
   readBalance(app.context.database.kysely, { kind: 'wallet', profile_id: person.profile_id })
+const reconcile = async () => checkoutJobs['reconcile-card-payments']?.(app.context)
+/** The provider's ids of payments that the minute's job would ask about now. */
+const askedAbout = async (): Promise<(string | null | undefined)[]> => {
+  const { kysely } = app.context.database
+  const payments = (await listStuckPayments(app.context)).map((payment_id) => findCardPayment(kysely, { payment_id }))
+  return (await Promise.all(payments)).map((payment) => payment?.provider_payment_id)
+}
+/** A payment that was given up while its link is out; its id at the provider. */
+const givenUp = async (client: TestPerson): Promise<string> => {
+  const order = await placed(client, await createTestNarrator(app), { payment_method: 1 })
+  assert.equal((await act(client, order, 'cancel-payment')).status, 200)
+  return [...app.cards.payments.keys()].at(-1) ?? ''
+}
 const escrowOf = async (order_id: number) => readBalance(app.context.database.kysely, { kind: 'escrow', order_id })
 
 describe('an order paid from the wallet', () => {
@@ -190,6 +206,36 @@ describe('an order paid by card', () => {
     assert.equal(await statusOf(client, order), 1)
     assert.equal(await kopecksOf(client), 420_000n)
     assert.equal(await escrowOf(order), 0n)
+  })
+
+  // Rule 4.139
+  test('paid while nobody was there to hear of it, and cancelled by its clock two days later, keeps the money too', async () => {
+    const client = await createTestClient(app)
+    const narrator = await createTestNarrator(app)
+    const order = await placed(client, narrator, { payment_method: 1 })
+    const paid = [...app.cards.payments.values()].at(-1)
+    app.cards.pay(paid?.id ?? '')
+    app.clock.advance(2 * DAY)
+    await runOrderClock(app.context, order)
+    assert.equal(await statusOf(client, order), 1)
+    app.clock.advance(HOUR)
+    await reconcile()
+    assert.equal(await kopecksOf(client), 420_000n)
+    assert.equal(await escrowOf(order), 0n)
+  })
+
+  // Rule 4.139
+  test('nulled and closed by the provider is not asked about again; one whose link still lives is', async () => {
+    const client = await createTestClient(app)
+    const [closed, open] = [await givenUp(client), await givenUp(client)]
+    app.cards.cancel(closed, 'expired_on_confirmation')
+    app.clock.advance(HOUR)
+    const before = await askedAbout()
+    await reconcile()
+    app.clock.advance(HOUR)
+    const after = await askedAbout()
+    assert.deepEqual([before.includes(closed), before.includes(open)], [true, true])
+    assert.deepEqual([after.includes(closed), after.includes(open)], [false, true])
   })
 
   test('raced by paying and cancelling ends in exactly one of the two', async () => {

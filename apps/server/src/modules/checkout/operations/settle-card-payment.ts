@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { bookTopup } from '../../payments/topups/operations/book-topup.ts'
 import { closeCardPayment } from '../../payments/rows/operations/close-card-payment.ts'
-import { findCardPayment, touchCardPayment } from '../../payments/rows/operations/payments.ts'
+import { findCardPayment, noteClosedAtProvider, touchCardPayment } from '../../payments/rows/operations/payments.ts'
 import { requestCardPage } from '../../payments/topups/operations/request-card-page.ts'
 import { goOnWithOrder } from '../../orders/placing/operations/go-on-with-order.ts'
 import { lockWaitingOrder } from '../../orders/placing/operations/lock-waiting-order.ts'
@@ -56,6 +56,7 @@ async function settle(
       status: isLapsed ? PAYMENT_STATUS.nulled : PAYMENT_STATUS.payment_error,
       reason,
     })
+    await noteClosedAtProvider(tx, app, payment_id)
     return
   }
   await touchCardPayment(tx, app, payment_id)

@@ -314,8 +314,8 @@ export async function selectStuckCardPayments(
 }
 
 /**
- * Nulled card payments made since a moment and not checked lately, without those of `done`: a late success still has to reach the
- * wallet.
+ * Nulled card payments that the provider has not closed, made since a moment and not checked lately, without those of `done`: a late
+ * success still has to reach the wallet.
  */
 export async function selectNulledCardPayments(
   db: Kysely<DB>,
@@ -329,6 +329,7 @@ export async function selectNulledCardPayments(
     .where('type', '=', PAYMENT_TYPE.topup)
     .where('status', '=', PAYMENT_STATUS.nulled)
     .where('provider_payment_id', 'is not', null)
+    .where('provider_closed_at', 'is', null)
     .where(({ eb, or }) => or([eb('failure_reason', 'is', null), eb('failure_reason', '!=', CORRECTED)]))
     .where('created_at', '>', made.since)
     .where('updated_at', '<', made.looked_at_before)
@@ -336,6 +337,11 @@ export async function selectNulledCardPayments(
     .orderBy('updated_at')
     .limit(limit)
     .execute()
+}
+
+/** Remembers that the provider has closed a payment without money, so that nothing more can come of it. */
+export async function updateClosedAtProvider(db: Kysely<DB>, id: number, at: Date): Promise<void> {
+  await db.updateTable('payments').set({ provider_closed_at: at }).where('id', '=', id).execute()
 }
 
 /** Only moves `updated_at`: by it the open payments take turns at being looked at. */

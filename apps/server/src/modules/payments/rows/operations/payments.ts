@@ -6,6 +6,7 @@ import {
   type PaymentRow,
   selectNewestPaymentOfOrder,
   touchPayment,
+  updateClosedAtProvider,
   updateLeftInWallet,
 } from '../payments.queries.ts'
 import { apiError } from '../../../../http/api-error.ts'
@@ -44,6 +45,11 @@ export async function readOwnPayment(
 /** Remembers that an open payment has been looked at, so that the next look waits its turn. */
 export async function touchCardPayment(tx: Tx, app: AppContext, payment_id: number): Promise<void> {
   await touchPayment(tx.db, payment_id, app.clock.now())
+}
+
+/** Remembers that the provider has closed a payment without money: nobody asks about it any more (Product 4.139). */
+export async function noteClosedAtProvider(tx: Tx, app: AppContext, payment_id: number): Promise<void> {
+  await updateClosedAtProvider(tx.db, payment_id, app.clock.now())
 }
 
 /** Remembers that the money of a payment came when its order could not take it, and is in the wallet (Product §4). */
