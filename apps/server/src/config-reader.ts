@@ -18,7 +18,6 @@ export class SettingsReader {
     this.problems.push(`${name} ${text}.`)
   }
 
-  /** The trimmed text; undefined when it is not set or empty. */
   /** An e-mail address or a phone, as people sign in with it. */
   person(name: EnvironmentName): { readonly login_method: LoginMethodId; readonly address: string } | undefined {
     const text = this.text(name)
@@ -31,6 +30,7 @@ export class SettingsReader {
     return undefined
   }
 
+  /** The trimmed text; undefined when it is not set or empty. */
   text(name: EnvironmentName): string | undefined {
     return this.#env[name]?.trim() || undefined
   }
