@@ -9,7 +9,7 @@ import { quickFiles } from './quick-files.ts'
 const root = mkdtempSync(join(tmpdir(), 'quick-files-'))
 after(() => rmSync(root, { recursive: true, force: true }))
 
-const ON_DATABASE = "import { createTestDatabase } from '../../testing/test-database.ts'\n"
+const WORLD = 'apps/server/src/testing/scenario.ts'
 const RULE = 'packages/domain/src/rule.test.ts'
 const ORDERS = 'apps/server/src/modules/orders/orders.test.ts'
 const PAYMENTS = 'apps/server/src/modules/payments/rows/payments.test.ts'
@@ -28,7 +28,10 @@ function git(...args: string[]): void {
 
 test('The quick check runs what needs no database, and of the rest what stands beside a change', () => {
   write(RULE, '')
-  for (const path of [ORDERS, PAYMENTS, PROOF]) write(path, ON_DATABASE)
+  write(WORLD, "import { createTestDatabase } from './test-database.ts'\n")
+  write(ORDERS, "import { createTestDatabase } from '../../testing/test-database.ts'\n")
+  write(PAYMENTS, "import { setScenario } from '../../../testing/scenario.ts'\n")
+  write(PROOF, "import { setScenario } from './scenario.ts'\n")
   assert.deepEqual(quickFiles(root, ALL), [RULE], 'without Git nothing is known to have changed')
   git('init')
   git('add', '-A')

@@ -2,43 +2,32 @@
  * Which test files `npm run check` runs: it has to stay under a minute. Tests without a database always; of those with one,
  * the tests of the folders that have changed since the last commit. The whole is `npm test`.
  */
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
+import { changedFiles } from './changed-files.ts'
+import { importerOf } from './imports.ts'
 
-/** Whole database servers, sound, doubles of outside services, and the proofs that walk or race everything. */
+/** Whole database servers and processes, sound, services and programs of others, and the proofs that walk or race everything. */
 const SLOW =
-  /^apps\/server\/src\/(adapters\/|database\/embedded-|testing\/(order-matrix|order-races|random-run|crash)\.)/
+  /^apps\/(card-sandbox\/src\/restart\.|server\/src\/(adapters\/|database\/embedded-|testing\/foreign-programs\/|testing\/(order-matrix|order-races|random-run|crash)\.))/
 
-/** What a test file imports when it works on a database. */
-const ON_DATABASE = /from '[^']*\/(test-database|test-app|test-web|stage|stage-[a-z]+)\.ts'/
+/** What a test imports when it works on a database, itself or by way of what prepares its world. */
+const DATABASES = [
+  'apps/server/src/testing/test-database.ts',
+  'apps/server/src/testing/test-cluster.ts',
+  'apps/server/src/testing/stoppable-database.ts',
+  'apps/server/src/database/embedded-postgres.ts',
+]
 
-/** Folders with a change that is not committed; of a module of the server all of it. Without Git there are none. */
-function changedFolders(root: string): ReadonlySet<string> {
-  let status: string
-  try {
-    const git = ['status', '--porcelain', '--untracked-files=all', '--no-renames']
-    status = execFileSync('git', git, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-  } catch {
-    return new Set()
-  }
-  const paths = status.split('\n').map((line) => line.slice(3).replaceAll('"', ''))
-  return new Set(paths.map(subjectFolder))
-}
-
-/** The folder whose tests speak of this file. */
+/** The folder whose tests speak of this file; of a module of the server all of it. */
 function subjectFolder(path: string): string {
   return /^apps\/server\/src\/modules\/[^/]+/.exec(path)?.[0] ?? dirname(path)
 }
 
 /** The files of `all` that the quick check runs; paths are relative to `root`. */
 export function quickFiles(root: string, all: readonly string[]): string[] {
-  const changed = changedFolders(root)
+  const changed = new Set(changedFiles(root)?.map(subjectFolder))
+  const isOnDatabase = importerOf(root, DATABASES)
   return all
     .filter((file) => !SLOW.test(file))
-    .filter((file) => changed.has(subjectFolder(file)) || !isOnDatabase(join(root, file)))
-}
-
-function isOnDatabase(file: string): boolean {
-  return ON_DATABASE.test(readFileSync(file, 'utf8'))
+    .filter((file) => changed.has(subjectFolder(file)) || !isOnDatabase(file))
 }

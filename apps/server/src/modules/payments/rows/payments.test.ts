@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
 import { bookTopup } from '../topups/operations/book-topup.ts'
 import { closeCardPayment } from './operations/close-card-payment.ts'
-import { findCardPayment, readOwnPayment, touchCardPayment } from './operations/payments.ts'
+import { findCardPayment, noteClosedAtProvider, readOwnPayment, touchCardPayment } from './operations/payments.ts'
 import { listPayments } from '../wallet/operations/list-payments.ts'
 import { listStuckPayments } from '../topups/operations/list-stuck-payments.ts'
 import { nullOrderPayments } from './operations/null-order-payments.ts'
@@ -138,13 +138,19 @@ test('open payments that nobody has looked at for a minute are looked at again, 
   assert.equal(await findCardPayment(db(), { provider_payment_id: 'nobody’s' }), undefined)
 })
 
-test('given-up payments are looked at now and then for a day, and not for ever', async () => {
-  const client = await createTestClient(app)
+const openNulled = async (client: TestPerson) => {
   const order_id = await newOrder(client)
   const opened = await openBound(client, order_id)
   await requestCardPage(app.context, opened.id)
   const change = { order_id, reason: 'cancelled', paid: false, at: app.clock.now() }
   await inTransaction(app.context.database, (tx) => nullOrderPayments(tx, change))
+  return opened
+}
+
+// Rule 4.139
+test('given-up payments are looked at now and then until the provider has closed them, and not for ever', async () => {
+  const client = await createTestClient(app)
+  const opened = await openNulled(client)
   const isDue = async () => (await listStuckPayments(app.context)).includes(opened.id)
   assert.equal(await isDue(), false)
   app.clock.advance(16 * 60_000)
@@ -155,8 +161,14 @@ test('given-up payments are looked at now and then for a day, and not for ever',
   assert.equal(await isDue(), false)
   app.clock.advance(16 * 60_000)
   assert.equal(await isDue(), true)
-  app.clock.advance(26 * 3_600_000)
+  app.clock.advance(29 * 86_400_000)
+  assert.equal(await isDue(), true)
+  app.clock.advance(86_400_000)
   assert.equal(await isDue(), false)
+  const closed = await openNulled(client)
+  await inTransaction(app.context.database, (tx) => noteClosedAtProvider(tx, app.context, closed.id))
+  app.clock.advance(16 * 60_000)
+  assert.equal((await listStuckPayments(app.context)).includes(closed.id), false)
 })
 
 test('payments and rewards stand in the wallet’s list; a foreign payment does not exist', async () => {
