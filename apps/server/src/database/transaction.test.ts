@@ -86,16 +86,20 @@ test('changed profiles are announced once each, after the commit', async () => {
 })
 
 test('a deadlock is broken by PostgreSQL and both operations still succeed', async () => {
-  const [firstHas, secondHas] = [gate(), gate()]
+  const [firstHas, secondHas, oneIsDone] = [gate(), gate(), gate()]
   let runs = 0
-  const operation = (mine: { open: () => void }, other: { opened: Promise<void> }, order: [number, number]) =>
-    inTransaction(database, async (tx) => {
+  const operation = async (mine: { open: () => void }, other: { opened: Promise<void> }, order: [number, number]) => {
+    await inTransaction(database, async (tx) => {
       runs += 1
+      // Whoever had to give way would otherwise take its first row again before the other one has woken up.
+      if (runs > 2) await oneIsDone.opened
       await take(tx, order[0])
       mine.open()
       await other.opened
       await take(tx, order[1])
     })
+    oneIsDone.open()
+  }
   await Promise.all([operation(firstHas, secondHas, [1, 2]), operation(secondHas, firstHas, [2, 1])])
   assert.deepEqual(await taken(), [2, 2])
   assert.equal(runs, 3)
