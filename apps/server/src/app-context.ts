@@ -117,7 +117,7 @@ export async function openAppContext(config: Config, connection: string, log: Lo
             kind,
           }),
         ),
-    storage: watchCalls('storage', await openFileStorage(config.files_url), note),
+    storage: watchCalls('storage', await openFileStorage(config.files_url, config.files_sending), note),
     pdf: createPdfmakePrinter(),
   }
 }

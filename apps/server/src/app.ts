@@ -17,9 +17,11 @@ export type AppOptions = Pick<
  * Throws when a call of the contract has no handler.
  */
 export async function buildApp(context: AppContext, options: AppOptions): Promise<FastifyInstance> {
+  const { sender } = context.storage
   const app = await buildHttp(context, {
     ...options,
-    outside_form: context.cards.payout_widget,
+    outside: { form: context.cards.payout_widget, files_origin: sender?.kind === 'bucket' ? sender.origin : null },
+    shared_page_seconds: context.config.shared_page_seconds,
     contract,
     checkCase: (spec, caller, parsed) => refuseOwnCase(context, spec, caller, parsed),
     register: (api, services) => {

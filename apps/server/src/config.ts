@@ -8,6 +8,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LOCALES, type Locale } from '@tembrel/contract/wire/locale.ts'
 import type { LoginMethodId } from '@tembrel/domain/accounts/sign-in-codes.ts'
+import type { FileSending } from './adapters/storage/open-file-storage.ts'
 import { parseS3Address } from './adapters/storage/s3-address.ts'
 import { SettingsReader } from './config-reader.ts'
 import { isPooled, POOLERS, type Pooler } from './database/pooled-session.ts'
@@ -30,6 +31,10 @@ export interface Config {
   readonly data_dir: string
   /** `file:///folder` or `s3://…` (adapters/storage). */
   readonly files_url: string
+  /** Who sends files to their readers. */
+  readonly files_sending: FileSending
+  /** For how long caches between the server and its guests may keep a page, in seconds; 0: not at all. */
+  readonly shared_page_seconds: number
   /** Null: the built-in PostgreSQL, which the starter runs. */
   readonly database_url: string | null
   /** The database without a pooler before it, for LISTEN, advisory locks and migrations; null: `database_url`. */
@@ -141,6 +146,7 @@ function readServing(read: SettingsReader) {
     run_jobs: read.flag('RUN_JOBS', true),
     worker_port: read.integer('WORKER_PORT', 0, 0, 65_535) || null,
     search_index: read.flag('SEARCH_INDEX', true),
+    shared_page_seconds: read.integer('SHARED_PAGE_SECONDS', 0, 0, 3600),
     secret_keys: readSecretKeys(read),
     first_supporter: read.person('FIRST_SUPPORTER') ?? null,
     first_supporter_language: read.choice('FIRST_SUPPORTER_LANGUAGE', LOCALES, 'ru'),
@@ -172,6 +178,7 @@ function readStorage(read: SettingsReader) {
   return {
     data_dir,
     files_url: readFilesUrl(read, data_dir),
+    files_sending: readFilesSending(read),
     database_url: read.postgresUrl('DATABASE_URL') ?? null,
     database_direct_url: read.postgresUrl('DATABASE_DIRECT_URL') ?? null,
     database_pooler: read.choice('DATABASE_POOLER', POOLERS, 'none'),
@@ -191,6 +198,20 @@ function readFilesUrl(read: SettingsReader, data_dir: string): string {
     read.problem('FILES_URL', `${(error as Error).message} (or give the path of a folder)`)
   }
   return text
+}
+
+/** A path of plain segments that begins and ends with a slash. */
+const PROXY_PREFIX = /^\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)+$/
+
+function readFilesSending(read: SettingsReader): FileSending {
+  const by = read.choice('FILES_SENT_BY', ['server', 'bucket', 'proxy'], 'server')
+  const endpoint = read.origin('FILES_BUCKET_URL') ?? null
+  const link_seconds = read.integer('FILES_LINK_SECONDS', 600, 5, 3600)
+  const prefix = read.text('FILES_PROXY_PREFIX') ?? '/stored-files/'
+  if (endpoint !== null && by !== 'bucket') read.problem('FILES_BUCKET_URL', 'is used only with FILES_SENT_BY=bucket')
+  if (!PROXY_PREFIX.test(prefix)) read.problem('FILES_PROXY_PREFIX', 'is no path such as /stored-files/')
+  if (by === 'bucket') return { by, endpoint, link_seconds }
+  return by === 'proxy' ? { by, prefix } : { by }
 }
 
 function readOutside(read: SettingsReader) {
@@ -256,6 +277,15 @@ function checkTogether(read: SettingsReader, config: ParsedConfig): void {
   const hasDirect = config.database_direct_url !== null && config.database_direct_url !== config.database_url
   if (isPooled(config.database_pooler) && !hasDirect) {
     read.problem('DATABASE_POOLER', 'needs DATABASE_DIRECT_URL: LISTEN and advisory locks do not go through a pooler')
+  }
+  if (config.files_sending.by === 'bucket' && !config.files_url.startsWith('s3:')) {
+    read.problem('FILES_SENT_BY', 'is "bucket", but FILES_URL names a folder: name a bucket, or use "proxy"')
+  }
+  if (config.files_sending.by === 'proxy' && !config.files_url.startsWith('file:')) {
+    read.problem(
+      'FILES_SENT_BY',
+      'is "proxy", but FILES_URL names a bucket: a proxy sends files of a folder, use "bucket"',
+    )
   }
   if (config.port !== 0 && config.port === config.card_sandbox_port) {
     read.problem('CARD_SANDBOX_PORT', `is the same as PORT (${config.port})`)

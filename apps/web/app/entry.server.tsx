@@ -11,7 +11,7 @@ import { giftContext } from './server/visit-context.ts'
 // The server takes these from the built entry: context keys and the router must be the same copies that pages use.
 export { createRequestHandler } from 'react-router'
 export { makeContext } from './server/visit-context.ts'
-export { guestCookies } from './server/guest-cookies.ts'
+export { guestCookies, isForSharedCaches } from './server/guest-cookies.ts'
 
 /** How long a page may take before it is given up, in milliseconds. */
 export const streamTimeout = 5000

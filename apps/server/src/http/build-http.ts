@@ -27,7 +27,8 @@ import { readQuery } from './parse-request.ts'
 import { answerRepetitionsFirst, keepRepeatable, RepeatedAnswers } from './repeated-answers.ts'
 import { createRequestLimits } from './request-limits.ts'
 import { installRequestLog, requestIdOf } from './request-log.ts'
-import { installSecurityHeaders, type OutsideForm } from './security-headers.ts'
+import { installSecurityHeaders, NOTHING_OUTSIDE, type OutsideSources } from './security-headers.ts'
+import { keepCookiesFromCaches } from './shared-caches.ts'
 import { installShutdown } from './shutdown.ts'
 import { createSessionReader, tokenOf } from './session/read-session.ts'
 import { createSessionCookies } from './session/session-cookies.ts'
@@ -49,7 +50,9 @@ export interface HttpOptions<C extends AnyContract, App extends HttpContext> {
   /** Refuses what the caller may not do to this very case; nothing without it. */
   readonly checkCase?: CallSurroundings<App>['checkCase']
   /** What pages may load from elsewhere; nothing without it. */
-  readonly outside_form?: OutsideForm | null
+  readonly outside?: OutsideSources
+  /** For how long shared caches may keep a page for guests; not at all without it. */
+  readonly shared_page_seconds?: number
   /** Conditions of /health/writing beside the database: null or the reason why not. */
   readonly readiness?: readonly (() => Promise<string | null>)[]
   /** General limit of one address; half of it holds for one account. 0 switches both off. */
@@ -82,6 +85,7 @@ export async function buildHttp<C extends AnyContract, App extends HttpContext>(
   installRequestTrace(app)
   installRequestLog(app, metrics)
   installSecurityHeaders(app, config.public_url)
+  keepCookiesFromCaches(app)
   installErrorHandler(app)
   await app.register(cookie)
   app.decorateRequest('session', null)
@@ -114,8 +118,10 @@ export async function buildHttp<C extends AnyContract, App extends HttpContext>(
     isInside,
   }
   await installCalls(app, options, surroundings, { streams, metrics, repeated })
-  if (options.pages)
-    await installWeb(app, { ...options.pages, guests, outside_form: options.outside_form ?? null }, surroundings)
+  if (options.pages) {
+    const { outside = NOTHING_OUTSIDE, shared_page_seconds = 0 } = options
+    await installWeb(app, { ...options.pages, guests, outside, shared_page_seconds }, surroundings)
+  }
   return app
 }
 
@@ -198,18 +204,19 @@ function installJsonParser(app: FastifyInstance): void {
 interface Web {
   readonly folder: string
   readonly mode: 'production' | 'development'
-  readonly outside_form: OutsideForm | null
+  readonly outside: OutsideSources
   readonly guests: GuestPages
+  readonly shared_page_seconds: number
 }
 
 async function installWeb<App>(
   app: FastifyInstance,
-  { folder, mode, outside_form, guests }: Web,
+  { folder, mode, ...web }: Web,
   { reader, cookies, limits, http, isSiteClosed, siteVersion }: CallSurroundings<App>,
 ): Promise<void> {
   const { public_url } = http.config
   const { watch } = http.database
-  const shared = { reader, cookies, limits, public_url, isSiteClosed, siteVersion, outside_form, guests, watch }
+  const shared = { ...web, reader, cookies, limits, public_url, isSiteClosed, siteVersion, watch }
   if (mode === 'production') {
     const source = await openBuiltPages(folder)
     return installPages(app, { ...shared, source, assets: await openPageAssets(join(folder, 'build/client')) })

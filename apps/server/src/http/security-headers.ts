@@ -28,33 +28,43 @@ export interface OutsideForm {
   readonly frame_origins: readonly string[]
 }
 
+/** What pages may take from elsewhere. */
+export interface OutsideSources {
+  readonly form: OutsideForm | null
+  /** The bucket from which a browser takes files itself; null: it gets them here. */
+  readonly files_origin: string | null
+}
+
+export const NOTHING_OUTSIDE: OutsideSources = { form: null, files_origin: null }
+
 /** The policy of a page whose scripts carry `nonce`; what they load may run too. */
-export function pagePolicy(nonce: string, form: OutsideForm | null): string {
-  return policyOf(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`, form)
+export function pagePolicy(nonce: string, outside: OutsideSources): string {
+  return policyOf(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`, outside)
 }
 
 /** The policy of a page that is kept for many visitors: its inline scripts and styles are named by their hashes. */
 export function hashedPagePolicy(
   scripts: readonly string[],
   styles: readonly string[],
-  form: OutsideForm | null,
+  outside: OutsideSources,
 ): string {
   // Whoever signs in on such a page goes on in it, so it has to take the form as well.
-  const outside = form === null ? [] : [form.script_url]
-  return policyOf(["'self'", ...scripts, ...outside].join(' '), ["'self'", ...styles].join(' '), form)
+  const form = outside.form === null ? [] : [outside.form.script_url]
+  return policyOf(["'self'", ...scripts, ...form].join(' '), ["'self'", ...styles].join(' '), outside)
 }
 
 /** One policy for all pages: a browser keeps that of the first one while scripts change the address. */
-function policyOf(scripts: string, styles: string, form: OutsideForm | null): string {
+function policyOf(scripts: string, styles: string, { form, files_origin }: OutsideSources): string {
+  const files = files_origin === null ? '' : ` ${files_origin}`
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
     `style-src ${styles}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src 'self' data: blob:${files}`,
+    `media-src 'self' blob:${files}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${files}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     ...(form === null ? [] : [`frame-src ${form.frame_origins.join(' ')}`]),

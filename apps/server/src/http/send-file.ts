@@ -1,11 +1,17 @@
 /**
  * Sends a stored file: whole or a part of it, shown or saved, with the headers that keep its content from being taken
- * for anything else (Product §5). Whether the caller may have it is the module's question.
+ * for anything else (Product §5). Where a bucket or a proxy sends files in place of this process (decision 0137), it says to whom and as
+ * what. Whether the caller may have it is the module's question, which has been answered by then.
  */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FileStorageError, type ByteRange, type FileStorage } from '../adapters/storage/file-storage.ts'
+import {
+  FileStorageError,
+  type ByteRange,
+  type FileSender,
+  type FileStorage,
+} from '../adapters/storage/file-storage.ts'
 import { matchesEtag } from './answer-headers.ts'
 import { apiError } from './api-error.ts'
 
@@ -51,11 +57,19 @@ export function uploadToSend(upload: KeptUpload, isPlayed: boolean): FileToSend 
 const SHOWN_IN_PLACE =
   /^(audio\/[\w.+-]+|video\/(mp4|webm)|image\/(png|jpeg|gif|webp|avif)|text\/plain|application\/pdf)$/
 
-/** Streams the file. Throws 404 when it is gone, 416 for a part that it does not have, 503 when the storage is away. */
+/** Below it somebody else's sending costs its reader more than it saves this process. */
+const SENT_BY_OTHERS_FROM_BYTES = 64 * 1024
+
+type FileSource = Pick<FileStorage, 'read'> & Partial<Pick<FileStorage, 'sender' | 'stat'>>
+
+/**
+ * Streams the file, or has it sent: a proxy takes type, disposition and life from the answer, and the wanted part from the request.
+ * Throws 404 when it is gone, 416 for a part that it does not have, 503 when the storage is away; a bucket says these itself.
+ */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  storage: Pick<FileStorage, 'read'>,
+  storage: FileSource,
   file: FileToSend,
 ): Promise<FastifyReply> {
   const etag = `"${createHash('sha256').update(file.key).digest('base64url').slice(0, 27)}"`
@@ -63,6 +77,13 @@ export async function sendFile(
   if (known !== undefined && matchesEtag(known, etag)) {
     writeHeaders(reply, file, etag)
     return reply.code(304).send()
+  }
+  const { sender } = storage
+  if (sender && isSentByOthers(file)) {
+    if (sender.kind === 'bucket') return leadToBucket(request, reply, sender, file)
+    await expectStored(storage, file.key)
+    writeHeaders(reply, file, null)
+    return reply.header('x-accel-redirect', sender.pathOf(file.key)).send()
   }
   const range = wantedRange(request, file.size, etag)
   if (range === 'impossible') {
@@ -78,23 +99,60 @@ export async function sendFile(
   return reply.send(stream)
 }
 
-function writeHeaders(reply: FastifyReply, file: FileToSend, etag: string): void {
-  const type = file.content_type.split(';')[0]?.trim().toLowerCase() ?? ''
-  const isShown = SHOWN_IN_PLACE.test(type)
-  reply.header('accept-ranges', 'bytes').header('etag', etag).header('x-content-type-options', 'nosniff')
+/** Pictures for everybody are small, part of pages, and kept by everyone for long: a page would only wait for them longer. */
+function isSentByOthers({ size, content_type, cache }: FileToSend): boolean {
+  return size >= SENT_BY_OTHERS_FROM_BYTES && !(cache !== 'private' && content_type.startsWith('image/'))
+}
+
+/**
+ * The link is for who asked: nobody keeps it for others. That to a public file may be kept by everybody, for half of what is left of it,
+ * because who follows it at the last moment still has to begin.
+ */
+async function leadToBucket(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sender: FileSender & { kind: 'bucket' },
+  file: FileToSend,
+): Promise<FastifyReply> {
+  const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
+  const cache_control = CACHE_CONTROL[file.cache]
+  const link = await sender.linkTo(file.key, { method, ...shownAs(file), cache_control })
+  const kept = file.cache === 'private' ? 'private, no-store' : `public, max-age=${Math.floor(link.seconds / 2)}`
+  return reply.header('cache-control', kept).redirect(link.url, 302)
+}
+
+/** `etag` null: whoever sends the file has one of its own. */
+function writeHeaders(reply: FastifyReply, file: FileToSend, etag: string | null): void {
+  const { content_type, content_disposition } = shownAs(file)
+  if (etag !== null) reply.header('accept-ranges', 'bytes').header('etag', etag)
+  reply.header('x-content-type-options', 'nosniff')
   reply.header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-  reply.type(isShown ? file.content_type : 'application/octet-stream')
-  reply.header('content-disposition', contentDisposition(file.download_name, isShown))
+  reply.type(content_type).header('content-disposition', content_disposition)
   reply.header('cache-control', CACHE_CONTROL[file.cache])
 }
 
-async function openStored(storage: Pick<FileStorage, 'read'>, key: string, range?: ByteRange): Promise<Readable> {
-  try {
-    return (await storage.read(key, range)).stream
-  } catch (error) {
-    if (!(error instanceof FileStorageError)) throw error
-    throw apiError(error.code === 'storage_unavailable' ? 'FILES_UNAVAILABLE' : 'NOT_FOUND', { cause: error })
+/** As what a browser may take the file. */
+function shownAs({ content_type, download_name }: FileToSend) {
+  const isShown = SHOWN_IN_PLACE.test(content_type.split(';')[0]?.trim().toLowerCase() ?? '')
+  return {
+    content_type: isShown ? content_type : 'application/octet-stream',
+    content_disposition: contentDisposition(download_name, isShown),
   }
+}
+
+async function openStored(storage: FileSource, key: string, range?: ByteRange): Promise<Readable> {
+  return (await storage.read(key, range).catch(refuseMissing)).stream
+}
+
+/** A proxy that looks in vain would say so with the life of a file. */
+async function expectStored(storage: FileSource, key: string): Promise<void> {
+  const stat = await storage.stat?.(key).catch(refuseMissing)
+  if (stat === null) throw apiError('NOT_FOUND')
+}
+
+function refuseMissing(error: unknown): never {
+  if (!(error instanceof FileStorageError)) throw error
+  throw apiError(error.code === 'storage_unavailable' ? 'FILES_UNAVAILABLE' : 'NOT_FOUND', { cause: error })
 }
 
 /**

@@ -124,7 +124,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     ids: systemIds,
     ...outside,
-    storage: await openFileStorage(config.files_url),
+    storage: await openFileStorage(config.files_url, config.files_sending),
     pdf: createPdfmakePrinter(),
     log: createLog('silent'),
   }

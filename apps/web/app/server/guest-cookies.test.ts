@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { guestCookies } from './guest-cookies.ts'
+import { guestCookies, isForSharedCaches } from './guest-cookies.ts'
 
 const at = (path: string, headers: Record<string, string> = {}): string | null =>
   guestCookies(new URL(path, 'https://tembrel.example'), headers)
@@ -29,4 +29,18 @@ test('The home of somebody who reads English and typed the address is not everyb
 test('Pages of the moment are never kept', () => {
   assert.equal(at('/outbox'), null)
   assert.equal(at('/en/out-of-service?from=/'), null)
+})
+
+// Rule 7.933
+test('What depends on more than address, theme and menu is kept by no cache on the way', () => {
+  const isShared = (path: string, headers: Record<string, string> = {}): boolean =>
+    isForSharedCaches(new URL(path, 'https://tembrel.example'), headers)
+  for (const path of ['/', '/en', '/narrators?page=2', '/blog/studio/microphones', '/profiles', '/staffing']) {
+    assert.equal(isShared(path, { cookie: 'theme=dark' }), true, path)
+  }
+  for (const path of ['/login', '/en/login?next=/', '/profile', '/en/profile/orders', '/staff', '/staff/people']) {
+    assert.equal(isShared(path), false, path)
+  }
+  assert.equal(isShared('/', { cookie: 'theme=dark; locale=en' }), false)
+  assert.equal(isShared('/en', { cookie: 'locale=en' }), true)
 })

@@ -31,3 +31,16 @@ export function guestCookies(
   ]
   return kept.join('; ')
 }
+
+/**
+ * Whether caches between this guest and the server may keep his page for other guests. They tell pages apart by address and by the
+ * cookies of the theme and of the menu (docs/operations.md, Behind a CDN), and by nothing else; so a page that depends on more stays
+ * between the server and its guest, and so do those that only people with an account come to.
+ */
+export function isForSharedCaches(url: URL, headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
+  const path = pathInLocale(url.pathname, 'ru')
+  if (path === '/login' || /^\/(profile|staff)(\/|$)/.test(path)) return false
+  // Whoever reads English has a home that depends on how he came to it.
+  const isHome = url.pathname === '/'
+  return !isHome || new CookieJar(headers['cookie']?.toString() ?? null).get('locale') !== 'en'
+}

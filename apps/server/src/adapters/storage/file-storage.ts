@@ -36,8 +36,41 @@ export interface FileStorage {
   removeUnfinished(before: Date): Promise<number>
   /** Resolves when files can be stored now; throws `storage_unavailable` otherwise. */
   checkHealth(): Promise<void>
+  /** Who sends a file to its reader in place of this process; null: nobody, its bytes come from `read`. */
+  readonly sender: FileSender | null
   /** Ends open connections. */
   close(): void
+}
+
+/**
+ * `bucket`: the reader is led to the bucket by a link that is signed. `proxy`: the proxy before this process reads the file itself.
+ * Whether the reader may have the file is decided before either is asked.
+ */
+export type FileSender =
+  | {
+      readonly kind: 'bucket'
+      /** Scheme and host of all links, for the policy of pages. */
+      readonly origin: string
+      linkTo(key: string, answer: LinkedAnswer): Promise<FileLink>
+    }
+  | {
+      readonly kind: 'proxy'
+      /** The path of a file, which the proxy opens to nobody but itself. */
+      pathOf(key: string): string
+    }
+
+/** What the bucket has to say of the file; signed with the link, so that nobody can have it said otherwise. */
+export type LinkedAnswer = {
+  readonly method: 'GET' | 'HEAD'
+  readonly content_type: string
+  readonly content_disposition: string
+  readonly cache_control: string
+}
+
+export type FileLink = {
+  readonly url: string
+  /** The link works for at least so long. */
+  readonly seconds: number
 }
 
 export type PutOptions = {

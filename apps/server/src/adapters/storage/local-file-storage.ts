@@ -13,27 +13,48 @@ import type { ByteRange, FileStat, FileStorage, OpenedFile, PutOptions, StoredFi
 /** Uploads grow here and move to their key when complete. Keys cannot begin with a dot, so the names never meet. */
 const UNFINISHED_FOLDER = '.unfinished'
 
+interface Folder {
+  readonly root: string
+  /** Rights of files and folders. */
+  readonly file_mode: number
+  readonly folder_mode: number
+}
+
+export interface LocalOptions {
+  /** The proxy before this process sends files itself: its path of a file begins so, and its group may read what is stored. */
+  readonly proxy_prefix?: string
+}
+
 /** Files in a folder of this machine; `root` is made when the first file is stored. */
-export function createLocalFileStorage(root: string): FileStorage {
+export function createLocalFileStorage(root: string, { proxy_prefix }: LocalOptions = {}): FileStorage {
   const rootFolder = path.resolve(root)
+  const modes =
+    proxy_prefix === undefined ? { file_mode: 0o600, folder_mode: 0o700 } : { file_mode: 0o640, folder_mode: 0o750 }
+  const folder: Folder = { root: rootFolder, ...modes }
   return {
-    put: (key, source, options) => putFile(rootFolder, key, source, options),
+    put: (key, source, options) => putFile(folder, key, source, options),
     read: (key, range) => readFile(rootFolder, key, range),
     stat: (key) => statFile(filePath(rootFolder, key)),
     remove: (key) => removeFile(filePath(rootFolder, key)),
     withLocalFile: (key, use) => withFile(filePath(rootFolder, key), use),
     removeUnfinished: (before) => removeUnfinished(path.join(rootFolder, UNFINISHED_FOLDER), before),
-    checkHealth: () => checkFolder(rootFolder),
+    checkHealth: () => checkFolder(folder),
+    sender: proxy_prefix === undefined ? null : { kind: 'proxy', pathOf: (key) => proxyPath(proxy_prefix, key) },
     close: () => {},
   }
 }
 
-async function putFile(root: string, key: string, source: Readable, options: PutOptions): Promise<StoredFile> {
-  const unfinished = path.join(root, UNFINISHED_FOLDER, randomUUID())
+function proxyPath(prefix: string, key: string): string {
+  assertFileKey(key)
+  return prefix + key
+}
+
+async function putFile(folder: Folder, key: string, source: Readable, options: PutOptions): Promise<StoredFile> {
+  const unfinished = path.join(folder.root, UNFINISHED_FOLDER, randomUUID())
   try {
-    const target = filePath(root, key)
-    const stored = await writeUnfinished(root, unfinished, source, options)
-    await publish(root, unfinished, target)
+    const target = filePath(folder.root, key)
+    const stored = await writeUnfinished(folder, unfinished, source, options)
+    await publish(folder, unfinished, target)
     return stored
   } catch (error) {
     source.destroy()
@@ -44,13 +65,13 @@ async function putFile(root: string, key: string, source: Readable, options: Put
 }
 
 async function writeUnfinished(
-  root: string,
+  folder: Folder,
   unfinished: string,
   source: Readable,
   options: PutOptions,
 ): Promise<StoredFile> {
-  await onDisk(makeFolder(root, path.dirname(unfinished)))
-  const handle = await onDisk(open(unfinished, 'wx', 0o600))
+  await onDisk(makeFolder(folder, path.dirname(unfinished)))
+  const handle = await onDisk(open(unfinished, 'wx', folder.file_mode))
   try {
     const meter = new ByteMeter(options.size_limit)
     await pipeline(source, meter, (chunks: AsyncIterable<Buffer>) => writeChunks(chunks, handle), {
@@ -68,17 +89,17 @@ async function writeChunks(chunks: AsyncIterable<Buffer>, handle: FileHandle): P
 }
 
 /** The rename is durable only when the folder that now holds the name has been written too. */
-async function publish(root: string, unfinished: string, target: string): Promise<void> {
-  await onDisk(makeFolder(root, path.dirname(target)))
+async function publish(folder: Folder, unfinished: string, target: string): Promise<void> {
+  await onDisk(makeFolder(folder, path.dirname(target)))
   await onDisk(rename(unfinished, target))
   await onDisk(syncFolder(path.dirname(target)))
 }
 
 /** Makes the folder and writes each parent that received a new name, so that a power cut cannot lose the path. */
-async function makeFolder(root: string, folder: string): Promise<void> {
-  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
+async function makeFolder({ root, folder_mode }: Folder, wanted: string): Promise<void> {
+  const firstMade = await mkdir(wanted, { recursive: true, mode: folder_mode })
   if (!firstMade) return
-  for (let made = folder; made.length >= firstMade.length; made = path.dirname(made)) {
+  for (let made = wanted; made.length >= firstMade.length; made = path.dirname(made)) {
     await syncFolder(path.dirname(made))
     if (made === root) return
   }
@@ -159,8 +180,8 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-async function checkFolder(root: string): Promise<void> {
-  await onDisk(mkdir(root, { recursive: true, mode: 0o700 }))
+async function checkFolder({ root, folder_mode }: Folder): Promise<void> {
+  await onDisk(mkdir(root, { recursive: true, mode: folder_mode }))
   await onDisk(access(root, constants.R_OK | constants.W_OK | constants.X_OK))
 }
 

@@ -11,14 +11,22 @@ import {
   ListMultipartUploadsCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { MultipartUpload } from '@aws-sdk/client-s3'
+import type { MultipartUpload, S3ClientConfig } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { inWorkingFolder } from '../../working-folder.ts'
 import { ByteMeter } from './byte-meter.ts'
 import { resolveByteRange } from './byte-range.ts'
 import { assertFileKey } from './file-key.ts'
 import { FileStorageError } from './file-storage.ts'
-import type { ByteRange, FileStat, FileStorage, OpenedFile, PutOptions, StoredFile } from './file-storage.ts'
+import type {
+  ByteRange,
+  FileSender,
+  FileStat,
+  FileStorage,
+  OpenedFile,
+  PutOptions,
+  StoredFile,
+} from './file-storage.ts'
 import type { S3Address } from './s3-address.ts'
 
 /** A file up to this size goes in one request; a larger one in parts of this size, two of them in memory at a time. */
@@ -37,6 +45,8 @@ export interface S3Options {
   /** How often a request is sent at most, the first time included. */
   readonly retryAttempts?: number
   readonly patience?: Partial<{ -readonly [name in keyof typeof PATIENCE]: number }>
+  /** Who leads readers to the bucket. */
+  readonly sender?: FileSender
 }
 
 /** Files in an S3-compatible bucket. */
@@ -53,6 +63,7 @@ export function createS3FileStorage(address: S3Address, options: S3Options = {})
     withLocalFile: (key, use) => withDownloaded(bucket, key, use),
     removeUnfinished: (before) => removeUnfinished(bucket, before),
     checkHealth: () => checkBucket(bucket),
+    sender: options.sender ?? null,
     close: () => client.destroy(),
   }
 }
@@ -63,8 +74,7 @@ function createClient(
   { connect_ms, send_ms }: Record<keyof typeof PATIENCE, number>,
 ): S3Client {
   return new S3Client({
-    region: address.region,
-    forcePathStyle: address.path_style,
+    ...s3ClientSettings(address),
     maxAttempts,
     requestHandler: {
       connectionTimeout: connect_ms,
@@ -72,6 +82,14 @@ function createClient(
       throwOnRequestTimeout: true,
       socketTimeout: send_ms,
     },
+  })
+}
+
+/** How a bucket is spoken to, whether it is asked or a link to it is signed. */
+export function s3ClientSettings(address: S3Address): S3ClientConfig {
+  return {
+    region: address.region,
+    forcePathStyle: address.path_style,
     requestChecksumCalculation: address.checksums ? 'WHEN_SUPPORTED' : 'WHEN_REQUIRED',
     // Digests are kept beside the keys in our own tables. The SDK's check would wrap the answer in another stream,
     // and a reader that goes away early would then leave the connection open.
@@ -83,7 +101,7 @@ function createClient(
         secretAccessKey: address.credentials.secret_access_key,
       },
     }),
-  })
+  }
 }
 
 async function putObject(bucket: Bucket, key: string, source: Readable, options: PutOptions): Promise<StoredFile> {

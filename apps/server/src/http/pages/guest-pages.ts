@@ -29,6 +29,7 @@ export class GuestPages {
   readonly #pages = new PageStore<WholePage>(PAGES_BYTES)
   readonly #others = new PageStore<WholePage>(OTHERS_BYTES)
   readonly #underWay = new Map<string, Promise<WholePage>>()
+  readonly #made = new WeakMap<WholePage, number>()
   readonly #now: () => number
 
   /** `now`: the time in milliseconds. */
@@ -46,6 +47,12 @@ export class GuestPages {
   findOld(key: string): WholePage | null {
     const now = this.#now() - GOES_ON_MS
     return this.#pages.get(key, now) ?? this.#others.get(key, now)
+  }
+
+  /** Whole seconds since the page was rendered. */
+  ageOf(page: WholePage): number {
+    const now = this.#now()
+    return Math.max(0, Math.floor((now - (this.#made.get(page) ?? now)) / 1000))
   }
 
   /** Whether any page could still be given without the database. */
@@ -75,6 +82,7 @@ export class GuestPages {
     if (page.isPersonal || page.isPartial || key.length > LONGEST_KEY) return
     const isPage = page.status === 200
     if (!isPage && !KEPT_BESIDE_PAGES.includes(page.status)) return
+    this.#made.set(page, this.#now())
     const [store, other] = isPage ? [this.#pages, this.#others] : [this.#others, this.#pages]
     store.set(key, page, wholePageBytes(page) + key.length * 2, this.#now() + KEPT_MS)
     other.delete(key)

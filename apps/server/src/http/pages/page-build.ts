@@ -1,4 +1,4 @@
-/** The part of the web build that the server drives. `apps/web/app/entry.server.tsx` exports both functions. */
+/** The part of the web build that the server drives. `apps/web/app/entry.server.tsx` exports its functions. */
 
 /** Calls the API within the process. `path` is from `/` with its query; `cookie` is among the headers. */
 export type InsideFetch = (
@@ -23,6 +23,8 @@ export interface PageEntry {
    * depends on more than that and must be rendered for this visitor alone.
    */
   guestCookies(url: URL, headers: Readonly<Record<string, string | string[] | undefined>>): string | null
+  /** Whether the page for this guest is the one that every cache between him and the server may keep and give to other guests. */
+  isForSharedCaches(url: URL, headers: Readonly<Record<string, string | string[] | undefined>>): boolean
   createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>
 }
 

@@ -12,7 +12,8 @@ import type { DatabaseWatch } from '../../database/database-watch.ts'
 import { apiError } from '../api-error.ts'
 import { codeOfDatabaseError } from '../database-errors.ts'
 import type { RequestLimits } from '../request-limits.ts'
-import { pagePolicy, type OutsideForm } from '../security-headers.ts'
+import { SHARED_PAGE_VARY, sharedPageLife } from '../shared-caches.ts'
+import { pagePolicy, type OutsideSources } from '../security-headers.ts'
 import type { SessionReader } from '../session/read-session.ts'
 import type { SessionCookies } from '../session/session-cookies.ts'
 import type { GuestPages } from './guest-pages.ts'
@@ -32,8 +33,10 @@ const MAX_FORM_BYTES = 1024 * 1024
 /** In development Vite adds scripts and styles of its own and listens over a web socket. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:"
 
-function developmentPolicy(form: OutsideForm | null): string {
-  return [DEVELOPMENT_POLICY, ...(form?.frame_origins ?? [])].join(' ')
+function developmentPolicy({ form, files_origin }: OutsideSources): string {
+  return [DEVELOPMENT_POLICY, ...(form?.frame_origins ?? []), ...(files_origin === null ? [] : [files_origin])].join(
+    ' ',
+  )
 }
 
 export interface PageSurroundings {
@@ -48,11 +51,13 @@ export interface PageSurroundings {
   /** Where people reach the site, without a slash at the end. */
   readonly public_url: string
   readonly guests: GuestPages
+  /** For how long shared caches may keep a page for guests; 0: not at all. */
+  readonly shared_page_seconds: number
   readonly watch: DatabaseWatch
   readonly isSiteClosed: () => boolean | Promise<boolean>
   /** Another one after every change of a setting: every page has flags and notices. */
   readonly siteVersion: () => string | Promise<string>
-  readonly outside_form: OutsideForm | null
+  readonly outside: OutsideSources
 }
 
 interface PageHost extends PageSurroundings {
@@ -94,14 +99,17 @@ async function answer(host: PageHost, request: FastifyRequest, reply: FastifyRep
   if (isProduction && path === MANIFEST_PATH) return sendManifest(host, build, request, reply)
   if (isProduction) {
     const page = await guestPage(host, build, request)
-    if (page) return sendWholePage(request, reply, page)
+    if (page) {
+      if (isForSharedCaches(host, build, request, page)) allowSharing(host, reply, page)
+      return sendWholePage(request, reply, page)
+    }
   }
   await host.limits.countAddress(request)
   // Without a policy that hides it, a nonce would differ between the page and what the browser makes of it.
   const nonce = isProduction ? randomBytes(16).toString('base64url') : undefined
   const cookie = await currentCookies(host, request, reply)
   const response = await render(host, build, { request, nonce, web: webRequest(request, cookie, goneSignal(reply)) })
-  const policy = nonce === undefined ? developmentPolicy(host.outside_form) : pagePolicy(nonce, host.outside_form)
+  const policy = nonce === undefined ? developmentPolicy(host.outside) : pagePolicy(nonce, host.outside)
   return sendPage(request, reply, response, policy)
 }
 
@@ -145,6 +153,22 @@ async function guestPage(host: PageHost, build: PageBuild, request: FastifyReque
   return page.isPartial && old ? old : page
 }
 
+function isForSharedCaches(
+  { shared_page_seconds }: PageHost,
+  build: PageBuild,
+  request: FastifyRequest,
+  { status, isPersonal, isPartial }: WholePage,
+): boolean {
+  if (shared_page_seconds === 0 || status !== 200 || isPersonal || isPartial) return false
+  return build.entry.module.isForSharedCaches(addressOf(request), request.headers)
+}
+
+/** The time that the page has spent in the memory of this process counts as well. */
+function allowSharing({ shared_page_seconds, guests }: PageHost, reply: FastifyReply, page: WholePage): void {
+  reply.header('cache-control', sharedPageLife(shared_page_seconds)).header('vary', SHARED_PAGE_VARY)
+  reply.header('age', String(guests.ageOf(page)))
+}
+
 async function renderForGuests(
   host: PageHost,
   build: PageBuild,
@@ -154,7 +178,7 @@ async function renderForGuests(
   let isPartial = false
   const onUnavailable = () => void (isPartial = true)
   const response = await render(host, build, { request, nonce: undefined, web, onUnavailable })
-  return { ...(await readWholePage(response, host.outside_form)), isPartial }
+  return { ...(await readWholePage(response, host.outside)), isPartial }
 }
 
 /**

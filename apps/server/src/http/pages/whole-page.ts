@@ -8,7 +8,7 @@ import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '../answer-headers.ts'
 import { putOffScripts } from './late-scripts.ts'
-import { hashedPagePolicy, type OutsideForm } from '../security-headers.ts'
+import { hashedPagePolicy, type OutsideSources } from '../security-headers.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -31,7 +31,7 @@ export interface WholePage {
 }
 
 /** Reads an answer of the renderer to its end. */
-export async function readWholePage(response: Response, form: OutsideForm | null): Promise<WholePage> {
+export async function readWholePage(response: Response, outside: OutsideSources): Promise<WholePage> {
   const html = putOffScripts(await response.text())
   const content = Buffer.from(html)
   const [br, gzipped] = await Promise.all([
@@ -42,7 +42,7 @@ export async function readWholePage(response: Response, form: OutsideForm | null
   const headers: Record<string, string> = {
     'cache-control': 'private, no-cache',
     ...Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length')),
-    'content-security-policy': hashedPagePolicy(inlineHashes(html, 'script'), inlineHashes(html, 'style'), form),
+    'content-security-policy': hashedPagePolicy(inlineHashes(html, 'script'), inlineHashes(html, 'style'), outside),
     vary: 'Accept-Encoding, Cookie',
   }
   return {
@@ -63,9 +63,12 @@ export function wholePageBytes({ br, gzip: gzipped, headers }: WholePage): numbe
   return br.length + gzipped.length + words + 500
 }
 
-/** Sends the page in the best form that the browser takes, or 304 to who has it already. */
+/**
+ * Sends the page in the best form that the browser takes, or 304 to who has it already. What the answer says of caches already
+ * stands above what the page says.
+ */
 export function sendWholePage(request: FastifyRequest, reply: FastifyReply, page: WholePage): FastifyReply {
-  reply.code(page.status).headers(page.headers)
+  reply.code(page.status).headers({ ...page.headers, ...said(reply, 'cache-control'), ...said(reply, 'vary') })
   for (const line of page.set_cookies) reply.header('set-cookie', line)
   if (page.status === 200) {
     reply.header('etag', page.etag)
@@ -79,6 +82,11 @@ export function sendWholePage(request: FastifyRequest, reply: FastifyReply, page
   if (takes(accepted, 'br')) return reply.header('content-encoding', 'br').send(page.br)
   if (takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip)
   return reply.send(gunzipSync(page.gzip))
+}
+
+function said(reply: FastifyReply, name: string): Record<string, string> {
+  const value = reply.getHeader(name)
+  return value === undefined ? {} : { [name]: String(value) }
 }
 
 const REFUSED = { br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/, gzip: /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/ } as const

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const SERVER_BUILD = `
-export const entry = { module: { makeContext: (fetchLike, options) => ({ fetchLike, ...options }), createRequestHandler, guestCookies } }
+export const entry = { module: { makeContext: (fetchLike, options) => ({ fetchLike, ...options }), createRequestHandler, guestCookies, isForSharedCaches } }
 
 // Only pages under /kept are the same for all guests; they know of one cookie.
 function guestCookies(url, headers) {
   if (!url.pathname.startsWith('/kept')) return null
   return /theme=\\w+/.exec(headers.cookie ?? '')?.[0] ?? ''
 }
+function isForSharedCaches(url) { return url.pathname !== '/kept/moment' }
 globalThis.rendered = 0
 
 const ask = (host, request, path, init = {}) => {

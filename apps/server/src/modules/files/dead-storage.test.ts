@@ -19,6 +19,7 @@ before(async () => {
       removeUnfinished: away,
       checkHealth: away,
     },
+    sender: null,
     close: () => undefined,
   }
   Object.assign(app.context, { storage: dead })
