@@ -7,8 +7,11 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
+import { DeleteObjectCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import type { FileStorage } from './file-storage.ts'
 import { openFileStorage } from './open-file-storage.ts'
+import { parseS3Address } from './s3-address.ts'
+import { s3ClientSettings } from './s3-file-storage.ts'
 import { byteSource, bytesOf } from './testing/byte-source.ts'
 import { S3Double } from './testing/s3-double.ts'
 
@@ -52,9 +55,40 @@ async function bucketSubject(): Promise<Subject> {
   }
 }
 
+/**
+ * A bucket of one's own, empty under its prefix: `TEST_FILES_URL=s3://… node --test file-storage.test.ts` tries it, and leaves it
+ * empty. This is how an S3 server is tried that a test run cannot start (docs/operations.md).
+ */
+function ownBucketSubject(address: string): () => Promise<Subject> {
+  return async () => {
+    const { bucket, prefix, ...rest } = parseS3Address(address)
+    const client = new S3Client(s3ClientSettings({ bucket, prefix, ...rest }))
+    const within = { Bucket: bucket, Prefix: prefix }
+    const everythingStored = async () => {
+      const { Contents: objects = [] } = await client.send(new ListObjectsV2Command(within))
+      const { Uploads: uploads = [] } = await client.send(new ListMultipartUploadsCommand(within))
+      return [...objects, ...uploads].map(({ Key }) => Key ?? '')
+    }
+    assert.deepEqual(await everythingStored(), [], 'the bucket is not empty under this prefix')
+    const storage = await openFileStorage(address)
+    return {
+      storage,
+      everythingStored,
+      end: async () => {
+        for (const Key of await everythingStored()) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+        client.destroy()
+        storage.close()
+      },
+    }
+  }
+}
+
+const OWN_BUCKET = process.env['TEST_FILES_URL']
+
 const IMPLEMENTATIONS: Record<string, () => Promise<Subject>> = {
   'a local folder': localSubject,
   'an S3 bucket': bucketSubject,
+  ...(OWN_BUCKET !== undefined && { 'a bucket of one’s own': ownBucketSubject(OWN_BUCKET) }),
 }
 
 for (const [name, makeSubject] of Object.entries(IMPLEMENTATIONS)) {

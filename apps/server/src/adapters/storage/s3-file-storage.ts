@@ -159,13 +159,22 @@ async function readObject(bucket: Bucket, key: string, range: ByteRange | undefi
       }),
       { requestTimeout: bucket.ask_ms },
     ),
-  )
+  ).catch((error: unknown) => withSize(bucket, key, error))
   if (!(answer.Body instanceof Readable) || answer.ContentLength === undefined) {
     throw new FileStorageError('storage_unavailable', 'The bucket answered without a body')
   }
   const length = answer.ContentLength
   const size = range ? wholeSize(answer.ContentRange) : length
   return { stream: answer.Body, size, start: range?.start ?? 0, length }
+}
+
+/** Not every server says how large the file is whose end lies before the wanted range. */
+async function withSize(bucket: Bucket, key: string, error: unknown): Promise<never> {
+  const isSizeMissing =
+    error instanceof FileStorageError && error.code === 'range_not_satisfiable' && error.size === null
+  if (!isSizeMissing) throw error
+  const stat = await statObject(bucket, key)
+  throw new FileStorageError(error.code, error.message, { cause: error, ...(stat && { size: stat.size }) })
 }
 
 function wholeSize(contentRange: string | undefined): number {

@@ -30,6 +30,8 @@ export class S3Double {
   readonly operations: string[] = []
   readonly refusals: string[] = []
   readonly faults: S3Fault[] = []
+  /** The origin whose pages may read what they are linked to (CORS); null: none. */
+  pagesOf: string | null = null
   /** Uploads given in one page of the list of unfinished uploads. */
   uploadsPerPage = 1000
   readonly #identity: S3Identity
@@ -65,10 +67,20 @@ export class S3Double {
           : fault !== 'reset' && this.#answer(operation, request)
       if (fault === 'hang') return
       if (!answer || fault === 'lost') message.socket.destroy()
-      else write(response, answer)
+      else write(response, { ...answer, headers: { ...answer.headers, ...this.#linkedHeaders(request, answer) } })
     } catch {
       // The client closed the connection in the middle of its request, so there is no answer to send.
       message.socket.destroy()
+    }
+  }
+
+  /** What a link says of the answer, and whether a page of another origin may read it. */
+  #linkedHeaders({ query, headers }: S3Request, { status }: Answer): Record<string, string> {
+    const said = [...query].filter(([name]) => status < 300 && name.startsWith(SAID_BY_LINK))
+    const isReadable = headers.origin !== undefined && headers.origin === this.pagesOf
+    return {
+      ...Object.fromEntries(said.map(([name, value]) => [name.slice(SAID_BY_LINK.length), value])),
+      ...(isReadable && { 'access-control-allow-origin': headers.origin, vary: 'Origin' }),
     }
   }
 
@@ -243,11 +255,12 @@ const OPERATIONS: [method: string, level: 'bucket' | 'object', parameters: strin
   ['GET', 'bucket', ['uploads'], 'ListMultipartUploads'],
   ['HEAD', 'bucket', [], 'HeadBucket'],
 ]
+const SAID_BY_LINK = 'response-'
 const OPTIONAL_PARAMETERS = new Set(['prefix', 'key-marker', 'upload-id-marker'])
 
 function operationOf(request: S3Request, bucket: string): string {
   const level = keyOf(request, bucket) === '' ? 'bucket' : 'object'
-  const given = [...request.query.keys()].filter((name) => name !== 'x-id')
+  const given = [...request.query.keys()].filter((name) => name !== 'x-id' && !isOfLink(name))
   const required = given.filter((name) => !(level === 'bucket' && OPTIONAL_PARAMETERS.has(name)))
   const found = OPERATIONS.find(
     ([method, onLevel, parameters]) =>
@@ -256,6 +269,10 @@ function operationOf(request: S3Request, bucket: string): string {
   const name = found?.[3] ?? 'unknown'
   const claimed = request.query.get('x-id')
   return claimed === null || claimed === name ? name : 'unknown'
+}
+
+function isOfLink(parameter: string): boolean {
+  return parameter.startsWith('X-Amz-') || parameter.startsWith(SAID_BY_LINK)
 }
 
 /** The key in a path-style address; empty for the bucket itself. */

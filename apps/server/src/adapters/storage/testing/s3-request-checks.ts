@@ -31,9 +31,11 @@ export class S3Refusal extends Error {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/
 const CLOCK_TOLERANCE_MS = 15 * 60 * 1000
+const LINK_LIFE_LIMIT_MS = 7 * 24 * 3600 * 1000
 
 /** Refuses a request whose signature, time, body hash, length or checksum is not what S3 demands. */
 export function checkRequest(request: S3Request, identity: S3Identity): void {
+  if (request.query.has('X-Amz-Signature')) return checkLink(request, identity)
   checkSignature(request, identity)
   checkBodyHash(request)
   checkLength(request)
@@ -55,21 +57,62 @@ function checkSignature(request: S3Request, identity: S3Identity): void {
     timestamp,
     identity.secret_access_key,
   )
-  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) {
+  if (!isSameText(expected, signature)) {
     throw new S3Refusal(403, 'SignatureDoesNotMatch', 'The signature does not match')
   }
 }
 
+/** What a link lets its reader do: what was signed, until its end, and nothing beside. */
+function checkLink({ method, path, query, headers }: S3Request, identity: S3Identity): void {
+  if (headers.authorization !== undefined) throw new S3Refusal(400, 'InvalidArgument', 'Signed in two ways')
+  const field = (name: string): string => query.get(`X-Amz-${name}`) ?? ''
+  const [keyId, date = '', region = '', service, end] = field('Credential').split('/')
+  if (keyId !== identity.access_key_id) throw new S3Refusal(403, 'InvalidAccessKeyId', 'Unknown access key')
+  const isWhole = field('Algorithm') === 'AWS4-HMAC-SHA256' && service === 's3' && end === 'aws4_request'
+  if (!isWhole || region !== identity.region) {
+    throw new S3Refusal(400, 'AuthorizationQueryParametersError', 'Wrong algorithm or scope')
+  }
+  const signed = new URLSearchParams([...query].filter(([name]) => name !== 'X-Amz-Signature'))
+  const expected = computeSignature(
+    {
+      ...{ method, path, headers, query: signed },
+      signed_headers: field('SignedHeaders').split(';'),
+      payload_hash: 'UNSIGNED-PAYLOAD',
+    },
+    { date, region, service: 's3' },
+    field('Date'),
+    identity.secret_access_key,
+  )
+  if (!isSameText(expected, field('Signature'))) {
+    throw new S3Refusal(403, 'SignatureDoesNotMatch', 'The signature does not match')
+  }
+  const signedAt = signedMoment(field('Date'), date)
+  const life_ms = Number(field('Expires')) * 1000
+  // A link of the future is refused as a request is, one of the past when its life is over.
+  const isOver = !(life_ms > 0 && life_ms <= LINK_LIFE_LIMIT_MS) || Date.now() > signedAt + life_ms
+  if (isOver || Date.now() < signedAt - CLOCK_TOLERANCE_MS)
+    throw new S3Refusal(403, 'AccessDenied', 'Request has expired')
+}
+
+function isSameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
 function checkTimestamp(request: S3Request, date: string): string {
   const timestamp = request.headers['x-amz-date'] ?? ''
-  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(timestamp)
-  if (!parts || !timestamp.startsWith(date)) throw new S3Refusal(403, 'AccessDenied', 'Wrong x-amz-date')
-  const [, year, month, day, hour, minute, second] = parts
-  const sentAt = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  if (Math.abs(Date.now() - sentAt) > CLOCK_TOLERANCE_MS) {
+  if (Math.abs(Date.now() - signedMoment(timestamp, date)) > CLOCK_TOLERANCE_MS) {
     throw new S3Refusal(403, 'RequestTimeTooSkewed', 'The clocks differ too much')
   }
   return timestamp
+}
+
+/** In milliseconds since 1970; `date`: the day of the signature's scope. */
+function signedMoment(timestamp: string, date: string): number {
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(timestamp)
+  if (!parts || !timestamp.startsWith(date)) throw new S3Refusal(403, 'AccessDenied', 'Wrong x-amz-date')
+  const [, year, month, day, hour, minute, second] = parts
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
 function checkSignedHeaders(request: S3Request, signedHeaders: string[]): void {
