@@ -62,7 +62,10 @@ export function answersOf(spec: CallSpec, write: SchemaWriter, examples: Example
 function successOf(spec: CallSpec, write: SchemaWriter, examples: Examples): Json {
   const status = spec.status ?? 200
   const headers = headersOf(spec)
-  if (spec.raw) return { 200: { description: rawText(spec), headers, content: rawContent(spec) } }
+  if (spec.raw) {
+    const isStored = spec.method === 'GET' && spec.content?.some((type) => !/^text\/|xml$|zip$/.test(type)) === true
+    return { 200: { description: rawText(spec), headers, content: rawContent(spec) }, ...(isStored && LED_TO_BUCKET) }
+  }
   if (!spec.response) return { [status]: { description: 'Done', headers } }
   const schema = write.write(spec.response, 'output')
   const content = { 'application/json': { schema, example: examples.of(schema) } }
@@ -76,6 +79,13 @@ function headersOf(spec: CallSpec): Json {
     ...(spec.method === 'GET' && !spec.raw ? ['ETag'] : []),
   ]
   return Object.fromEntries<unknown>(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
+const LED_TO_BUCKET = {
+  302: {
+    description:
+      'Where a bucket sends files: follow `Location`, which works for minutes, and ask here again for the next use',
+  },
 }
 
 const STREAM_TEXT =
