@@ -155,3 +155,45 @@ test('The speed and silence chosen once hold for the next sound', async () => {
   expect(audios[0]?.playbackRate).toBe(1.5)
   expect(audios[0]?.muted).toBe(true)
 })
+
+// Rule 7.930
+test('A sound whose link has ended while it played is asked for again and goes on from the same place', async () => {
+  const player = createPlayer()
+  const voice = track('long', 60)
+  player.toggle(voice)
+  await expect.poll(() => player.playhead.read()).toBeGreaterThan(0.05)
+  const [audio] = audios
+  const asked = vi.fn()
+  audio?.addEventListener('loadstart', asked)
+  player.seek(voice, 40)
+  // What Chromium does when the bucket answers 403 to the part that was looked for.
+  audio?.dispatchEvent(new Event('error'))
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  await expect.poll(() => player.playhead.read()).toBeGreaterThan(40.05)
+  expect(player.stateOf('long')).toBe('playing')
+  expect(audios).toHaveLength(1)
+})
+
+test('While it is paused, a sound whose link has ended stays paused at its place', async () => {
+  const player = createPlayer()
+  const voice = track('long', 60)
+  player.toggle(voice)
+  await expect.poll(() => player.playhead.read()).toBeGreaterThan(0.05)
+  player.pause()
+  player.seek(voice, 30)
+  audios[0]?.dispatchEvent(new Event('error'))
+  await expect.poll(() => audios[0]?.readyState).toBeGreaterThan(1)
+  expect([player.stateOf('long'), audios[0]?.paused]).toEqual(['paused', true])
+  player.toggle(voice)
+  await expect.poll(() => player.playhead.read()).toBeGreaterThan(30.05)
+})
+
+test('A sound that does not come the second time either has failed', async () => {
+  const player = createPlayer()
+  const voice = track('gone', 60)
+  player.toggle(voice)
+  await expect.poll(() => player.playhead.read()).toBeGreaterThan(0.05)
+  URL.revokeObjectURL(voice.sound.play)
+  audios[0]?.dispatchEvent(new Event('error'))
+  await expect.poll(() => player.stateOf('gone')).toBe('failed')
+})

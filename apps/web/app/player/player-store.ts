@@ -36,6 +36,8 @@ export class PlayerStore {
   #sounder: HTMLAudioElement | null = null
   #view = NOTHING
   #isContinuous = false
+  /** Whether something of the current source has come since it was last asked for. */
+  #hasCome = false
   /** Volume of the current track, 0 to 1. */
   level = 1
   #context: AudioContext | undefined
@@ -89,7 +91,7 @@ export class PlayerStore {
     const sounder = (this.#sounder ??= this.#listen(this.createSounder()))
     this.#isContinuous = isContinuous
     this.#set({ track, state: 'playing', duration_seconds: track.sound.duration_ms / 1000, queue: queue ?? [track] })
-    sounder.src = track.sound.play
+    this.#load(sounder, track)
     sounder.volume = this.level = volumeFor(track.sound.loudness_lufs)
     sounder.muted = this.#view.isMuted
     if (from_seconds > 0) sounder.currentTime = from_seconds
@@ -165,6 +167,26 @@ export class PlayerStore {
     this.#set({ track: null, state: 'idle', queue: [], duration_seconds: 0 })
   }
 
+  #load(sounder: HTMLAudioElement, track: Track): void {
+    this.#hasCome = false
+    sounder.src = track.sound.play
+  }
+
+  /**
+   * A sound may come by a link that works for some minutes, and browsers go on asking at the link's own address: a place that is looked for
+   * later fails there. So what has begun is asked for once more, at its own address, from the same place. A second failure in a row
+   * is one.
+   */
+  #loadAgain(sounder: HTMLAudioElement): boolean {
+    const { track, state } = this.#view
+    if (!track || !this.#hasCome || state === 'idle' || state === 'failed') return false
+    const from_seconds = sounder.currentTime
+    this.#load(sounder, track)
+    sounder.currentTime = from_seconds
+    if (state !== 'paused') this.#start(sounder)
+    return true
+  }
+
   #start(sounder: HTMLAudioElement): void {
     // Loading a new source sets the speed back.
     sounder.playbackRate = this.#view.speed
@@ -212,8 +234,10 @@ export class PlayerStore {
     })
     sounder.addEventListener('seeked', () => this.#announceTime())
     sounder.addEventListener('ended', () => this.#finish())
+    sounder.addEventListener('canplay', () => void (this.#hasCome = true))
     sounder.addEventListener('error', () => {
       clearTimeout(this.#timer)
+      if (sounder === this.#sounder && this.#loadAgain(sounder)) return
       if (this.#view.track) this.#set({ state: 'failed' })
     })
     return sounder

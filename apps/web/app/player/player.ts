@@ -7,6 +7,8 @@ import type { PlayerView } from './player-store.ts'
 export const player = new PlayerStore(() => {
   const audio = new Audio()
   audio.preload = 'auto'
+  // What a bucket of another origin sends would be silent in Web Audio (gain-path.ts); our own cookies are sent to us all the same.
+  audio.crossOrigin = 'anonymous'
   return audio
 })
 
