@@ -206,7 +206,7 @@ const PROXY_PREFIX = /^\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)+$/
 function readFilesSending(read: SettingsReader): FileSending {
   const by = read.choice('FILES_SENT_BY', ['server', 'bucket', 'proxy'], 'server')
   const endpoint = read.origin('FILES_BUCKET_URL') ?? null
-  const link_seconds = read.integer('FILES_LINK_SECONDS', 600, 5, 3600)
+  const link_seconds = read.integer('FILES_LINK_SECONDS', 600, 60, 3600)
   const prefix = read.text('FILES_PROXY_PREFIX') ?? '/stored-files/'
   if (endpoint !== null && by !== 'bucket') read.problem('FILES_BUCKET_URL', 'is used only with FILES_SENT_BY=bucket')
   if (!PROXY_PREFIX.test(prefix)) read.problem('FILES_PROXY_PREFIX', 'is no path such as /stored-files/')

@@ -4,12 +4,12 @@ import { track } from './testing/tone.ts'
 
 const audios: HTMLAudioElement[] = []
 
-function createPlayer(): PlayerStore {
+function createPlayer(isLedElsewhere?: (address: string) => Promise<boolean>): PlayerStore {
   return new PlayerStore(() => {
     const audio = new Audio()
     audios.push(audio)
     return audio
-  })
+  }, isLedElsewhere)
 }
 
 afterEach(() => {
@@ -186,6 +186,35 @@ test('While it is paused, a sound whose link has ended stays paused at its place
   expect([player.stateOf('long'), audios[0]?.paused]).toEqual(['paused', true])
   player.toggle(voice)
   await expect.poll(() => player.playhead.read()).toBeGreaterThan(30.05)
+})
+
+// Rule 7.930
+test('A sound that is waited for is asked for again only where the service leads to a link, and the link may have ended', async () => {
+  for (const [isLed, age_ms, times] of [
+    [true, 30_000, 1],
+    [false, 30_000, 0],
+    [true, 5000, 0],
+  ] as const) {
+    const looked = vi.fn(async () => isLed)
+    const player = createPlayer(looked)
+    const voice = track('long', 60)
+    player.toggle(voice)
+    await expect.poll(() => player.playhead.read()).toBeGreaterThan(0.05)
+    const audio = audios.at(-1)
+    const asked = vi.fn()
+    audio?.addEventListener('loadstart', asked)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() + age_ms })
+    // What Chromium does while the bucket refuses the part that was looked for: it says that it waits, and nothing else.
+    audio?.dispatchEvent(new Event('waiting'))
+    await vi.advanceTimersByTimeAsync(400)
+    expect(player.stateOf('long')).toBe('loading')
+    await vi.advanceTimersByTimeAsync(3000)
+    vi.useRealTimers()
+    await expect.poll(() => asked.mock.calls.length).toBe(times)
+    expect(looked.mock.calls.length).toBe(age_ms > 20_000 ? 1 : 0)
+    if (times > 0) await expect.poll(() => player.stateOf('long')).toBe('playing')
+    player.close()
+  }
 })
 
 test('A sound that does not come the second time either has failed', async () => {

@@ -1,5 +1,6 @@
 import type { PlayState } from '../ui/sound/play-button.tsx'
 import type { Playhead } from '../ui/sound/waveform.tsx'
+import { isLedElsewhere } from '../api/is-led-elsewhere.ts'
 import type { GainPath } from './gain-path.ts'
 import { volumeFor } from './loudness.ts'
 import type { Track } from './track.ts'
@@ -27,10 +28,15 @@ const NOTHING: PlayerView = { track: null, state: 'idle', duration_seconds: 0, q
 /** A press shows that it was heard at once; only a longer wait shows the spinner. */
 const SPINNER_AFTER_MS = 300
 const PAUSE_BETWEEN_VOICES_MS = 600
+/** A sound that has not come for so long may be one whose link has ended. */
+const LOOK_AFTER_MS = 3000
+/** No link ends sooner: half of the least FILES_LINK_SECONDS, less the clocks. */
+const LINK_LIVES_MS = 20_000
 
 /** The one source of sound of the site. Every card, row and the bar are views of it. */
 export class PlayerStore {
   readonly createSounder: () => HTMLAudioElement
+  readonly #isLedElsewhere: (address: string) => Promise<boolean>
   readonly #listeners = new Set<() => void>()
   readonly #timeListeners = new Set<() => void>()
   #sounder: HTMLAudioElement | null = null
@@ -38,14 +44,17 @@ export class PlayerStore {
   #isContinuous = false
   /** Whether something of the current source has come since it was last asked for. */
   #hasCome = false
+  /** When the current source was asked for; milliseconds since 1970. */
+  #asked_at = 0
   /** Volume of the current track, 0 to 1. */
   level = 1
   #context: AudioContext | undefined
   #path: GainPath | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(createSounder: () => HTMLAudioElement) {
+  constructor(createSounder: () => HTMLAudioElement, isAddressLedElsewhere = isLedElsewhere) {
     this.createSounder = createSounder
+    this.#isLedElsewhere = isAddressLedElsewhere
   }
 
   readonly getView = (): PlayerView => this.#view
@@ -169,14 +178,27 @@ export class PlayerStore {
 
   #load(sounder: HTMLAudioElement, track: Track): void {
     this.#hasCome = false
+    this.#asked_at = Date.now()
     sounder.src = track.sound.play
   }
 
   /**
    * A sound may come by a link that works for some minutes, and browsers go on asking at the link's own address: a place that is looked for
-   * later fails there. So what has begun is asked for once more, at its own address, from the same place. A second failure in a row
-   * is one.
+   * later is refused there. Chromium tries that for minutes without a word, others fail. So what has begun is asked for once more, at its
+   * own address, from the same place. A second failure in a row is one.
    */
+  async #lookAfterLink(sounder: HTMLAudioElement): Promise<void> {
+    const { track } = this.#view
+    const isWaiting = (): boolean =>
+      sounder === this.#sounder && track === this.#view.track && this.#view.state === 'loading'
+    const isOld = Date.now() - this.#asked_at >= LINK_LIVES_MS
+    const isLed = isOld && track !== null && (await this.#isLedElsewhere(track.sound.play))
+    if (!isWaiting() || (isLed && this.#loadAgain(sounder))) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#lookAfterLink(sounder), LOOK_AFTER_MS)
+  }
+
+  /** Whether it could be asked for again. */
   #loadAgain(sounder: HTMLAudioElement): boolean {
     const { track, state } = this.#view
     if (!track || !this.#hasCome || state === 'idle' || state === 'failed') return false
@@ -213,7 +235,11 @@ export class PlayerStore {
   #wait(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
-      if (this.#view.state === 'playing') this.#set({ state: 'loading' })
+      const { state } = this.#view
+      if (state !== 'playing' && state !== 'loading') return
+      this.#set({ state: 'loading' })
+      const sounder = this.#sounder
+      if (sounder) this.#timer = setTimeout(() => void this.#lookAfterLink(sounder), LOOK_AFTER_MS)
     }, SPINNER_AFTER_MS)
   }
 
