@@ -22,7 +22,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env[addressVariable] !== undefined) return () => Promise.resolve()
   const data_dir = mkdtempSync(join(tmpdir(), 'tembrel-browser-'))
   const port = await freePort('127.0.0.1', FIRST_PORT)
-  const env = { ...withoutSettings(process.env), DEMO: '1', PORT: String(port), DATA_DIR: data_dir }
+  // As behind a CDN, so that every test shows that nothing depends on a page that nobody keeps.
+  const settings = { DEMO: '1', PORT: String(port), DATA_DIR: data_dir, SHARED_PAGE_SECONDS: '30' }
+  const env = { ...withoutSettings(process.env), ...settings }
   const product = await Product.prepare(env, false, { onGivenUp: fail, onChange: () => undefined })
   const end = async (): Promise<void> => {
     await product.stop()
