@@ -63,6 +63,21 @@ const wrong: readonly [NodeJS.ProcessEnv, RegExp][] = [
   ],
   [{ DATABASE_READ_URL: 'postgresql://a@b/c' }, /^DATABASE_READ_URL needs DATABASE_URL/],
   [{ FILES_URL: 's3://bucket' }, /^FILES_URL the S3 address needs "region" or "endpoint"/],
+  [{ FILES_SENT_BY: 'nginx' }, /^FILES_SENT_BY must be one of server, bucket, proxy, not "nginx"/],
+  [{ FILES_SENT_BY: 'bucket' }, /^FILES_SENT_BY is "bucket", but FILES_URL names a folder/],
+  [
+    { FILES_SENT_BY: 'proxy', FILES_URL: 's3://bucket?region=r' },
+    /^FILES_SENT_BY is "proxy", but FILES_URL names a bucket/,
+  ],
+  [{ FILES_SENT_BY: 'proxy', FILES_PROXY_PREFIX: '/../' }, /^FILES_PROXY_PREFIX is no path such as/],
+  [{ FILES_SENT_BY: 'proxy', FILES_PROXY_PREFIX: 'files' }, /^FILES_PROXY_PREFIX is no path such as/],
+  [{ FILES_BUCKET_URL: 'https://files.example' }, /^FILES_BUCKET_URL is used only with FILES_SENT_BY=bucket/],
+  [
+    { FILES_SENT_BY: 'bucket', FILES_URL: 's3://bucket?region=r', FILES_BUCKET_URL: 'https://files.example/b' },
+    /^FILES_BUCKET_URL must be the bare address/,
+  ],
+  [{ FILES_LINK_SECONDS: '30' }, /^FILES_LINK_SECONDS must be a whole number from 60 to 3600/],
+  [{ SHARED_PAGE_SECONDS: '-1' }, /^SHARED_PAGE_SECONDS must be a whole number from 0 to 3600/],
   [{ YOOKASSA_SHOP_ID: '1' }, /^YOOKASSA_SECRET_KEY is missing: YOOKASSA_SHOP_ID needs it/],
   [
     { YOOKASSA_PAYOUT_GATEWAY_ID: '1', YOOKASSA_PAYOUT_SECRET_KEY: 'k' },
@@ -118,6 +133,19 @@ test('a folder, a file address and an S3 address are all places for files', () =
   assert.equal(parseConfig({ ...demo, FILES_URL: 'file:///srv/files' }).files_url, 'file:///srv/files')
   const s3 = 's3://key:secret@bucket/prefix?endpoint=https://s3.example'
   assert.equal(parseConfig({ ...demo, FILES_URL: s3 }).files_url, s3)
+})
+
+test('files are sent by the server, by the bucket or by the proxy', () => {
+  const sendingOf = (env: NodeJS.ProcessEnv) => parseConfig({ ...demo, ...env }).files_sending
+  assert.deepEqual(sendingOf({}), { by: 'server' })
+  assert.deepEqual(sendingOf({ FILES_SENT_BY: 'proxy' }), { by: 'proxy', prefix: '/stored-files/' })
+  const bucket = { FILES_SENT_BY: 'bucket', FILES_URL: 's3://bucket?region=r' }
+  assert.deepEqual(sendingOf(bucket), { by: 'bucket', endpoint: null, link_seconds: 600 })
+  assert.deepEqual(sendingOf({ ...bucket, FILES_BUCKET_URL: 'https://files.example/', FILES_LINK_SECONDS: '60' }), {
+    by: 'bucket',
+    endpoint: 'https://files.example',
+    link_seconds: 60,
+  })
 })
 
 test('the card provider is on with its shop, and pays out with its gateway', () => {
