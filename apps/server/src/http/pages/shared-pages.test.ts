@@ -21,7 +21,6 @@ before(async () => {
     database,
     pages: { folder: web.folder, mode: 'production' },
     shared_page_seconds: 30,
-    siteVersion: () => siteVersion,
     handlers: (api) => {
       api.handle('GET /download', async (c) => c.reply.header('cache-control', 'public, max-age=600').send('a file'))
     },
@@ -29,7 +28,6 @@ before(async () => {
   await get('/')
 })
 
-let siteVersion = 'a'
 // Every test begins when everything that was kept before has grown old.
 beforeEach(() => {
   pass(60_000_000)
