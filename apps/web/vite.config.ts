@@ -9,9 +9,8 @@ import { alwaysLoaded } from './vite-plugins/always-loaded.ts'
 import { iconSprite } from './vite-plugins/icon-sprite.ts'
 import { limitedChunkReload } from './vite-plugins/limited-chunk-reload.ts'
 import { smallMessages } from './vite-plugins/small-messages.ts'
+import { smallerRouter } from './vite-plugins/smaller-router.ts'
 import { waitsForNetwork } from './vite-plugins/waits-for-network.ts'
-import { withoutDisplayNames } from './vite-plugins/without-display-names.ts'
-import { withoutInstrumentation } from './vite-plugins/without-instrumentation.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -37,8 +36,7 @@ export default defineConfig({
     iconSprite(at('./app')),
     limitedChunkReload(),
     waitsForNetwork(),
-    withoutDisplayNames(),
-    withoutInstrumentation(),
+    smallerRouter(),
     frame.plugin,
     isDevelopment ? messagesBeingWritten : null,
     tailwindcss(),

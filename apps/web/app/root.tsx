@@ -21,8 +21,8 @@ export const middleware: Route.MiddlewareFunction[] = [visitMiddleware]
 export const loader = loadRoot
 
 /** The frame learns of changes by polling; only an explicit revalidation (signing in) loads it anew. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.href === nextUrl.href || (formMethod !== undefined && formMethod !== 'GET')
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href
 }
 
 export const Layout = PageDocument

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { PAYMENT_METHOD, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -63,18 +63,18 @@ export function methodText(method: number): string {
 
 /** Status, way and days; the address keeps them, so a list can be sent to somebody and found again. */
 export function PaymentFilters({ role, filter }: FilterProps) {
-  const submit = useSubmit()
+  const navigate = useNavigate()
   const apply = (change: Readonly<Record<string, string | number>>): void => {
     const asked = { ...queryOfFilter(filter), ...change }
     const kept = Object.entries(asked).filter(([, value]) => value !== '' && value !== 0)
     const search = new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))
-    void submit(search, { action: pathTo.wallet(), preventScrollReset: true, replace: true })
+    void navigate(`${pathTo.wallet()}?${search.toString()}`, { preventScrollReset: true, replace: true })
   }
   const locale = getLocale()
   const exported = { ...queryOfFilter(withoutReversed(filter)), locale: locale === 'ru' ? undefined : locale }
   return (
     <div className="wallet-filters">
-      <Form method="get" preventScrollReset onSubmit={(event) => event.preventDefault()}>
+      <form method="get" onSubmit={(event) => event.preventDefault()}>
         <SelectField
           label={m.wallet_filter_status()}
           isLabelHidden
@@ -104,7 +104,7 @@ export function PaymentFilters({ role, filter }: FilterProps) {
           toLabel={m.wallet_filter_to()}
           onChange={apply}
         />
-      </Form>
+      </form>
       {isFiltered(filter) && (
         <Link className={buttonClass({ kind: 'quiet', size: 's' })} to={pathTo.wallet()} preventScrollReset>
           {m.wallet_filter_reset()}

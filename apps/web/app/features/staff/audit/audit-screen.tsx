@@ -1,6 +1,7 @@
-import { Form, Link, useSubmit } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { CallResponse } from '../../../api/call-types.ts'
 import { m } from '../../../paraglide/messages.js'
+import { withQuery } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import type { Period } from '../../../ui/fields/period.ts'
@@ -54,14 +55,14 @@ function nameOf({ profile_id, firstname, lastname }: AuditScreenProps['log']['pe
 }
 
 function AuditFilters({ filter, log }: Pick<AuditScreenProps, 'filter' | 'log'>) {
-  const submit = useSubmit()
+  const navigate = useNavigate()
   const apply = (change: Partial<AuditFilter>): void => {
     const kept = Object.entries({ ...filter, ...change }).filter(([, value]) => value !== '')
-    void submit(new URLSearchParams(kept), { action: pathToStaff.staffAudit(), preventScrollReset: true })
+    void navigate(withQuery(pathToStaff.staffAudit(), Object.fromEntries(kept)), { preventScrollReset: true })
   }
   const isFiltered = Object.values(filter).some((value) => value !== '')
   return (
-    <Form className="staff-filters" onSubmit={(event) => event.preventDefault()}>
+    <form className="staff-filters" onSubmit={(event) => event.preventDefault()}>
       <SelectField
         label={m.audit_col_by()}
         value={filter.profile_id}
@@ -108,6 +109,6 @@ function AuditFilters({ filter, log }: Pick<AuditScreenProps, 'filter' | 'log'>)
           {m.audit_reset()}
         </Link>
       )}
-    </Form>
+    </form>
   )
 }

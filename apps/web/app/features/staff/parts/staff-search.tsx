@@ -1,10 +1,11 @@
 import { Search, X } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { usePageKeyList } from '../../../player/page-key-list.ts'
 import { TextField } from '../../../ui/fields/input.tsx'
+import { QueryForm } from '../../../ui/fields/query-form.tsx'
 import { focusFirstRow } from './row-focus.ts'
 import { usePageKeys } from './use-page-keys.ts'
 
@@ -39,7 +40,7 @@ export function StaffSearch({ label, value, name = 'q', maxLength = 100 }: Staff
   }
   const without = new URLSearchParams(kept).toString()
   return (
-    <Form role="search" className="staff-search" action={pathname} preventScrollReset>
+    <QueryForm role="search" className="staff-search">
       {kept.map(([key, text]) => (
         <input key={`${key}=${text}`} type="hidden" name={key} value={text} />
       ))}
@@ -75,6 +76,6 @@ export function StaffSearch({ label, value, name = 'q', maxLength = 100 }: Staff
           )
         }
       />
-    </Form>
+    </QueryForm>
   )
 }

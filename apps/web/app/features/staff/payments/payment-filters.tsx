@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useSubmit } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { withQuery } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
@@ -13,7 +13,7 @@ import { typeWords } from '../parts/payment-labels.ts'
 /** Kind, way and days; the address keeps them, so a list can be sent to somebody and found again. */
 export function StaffPaymentFilters({ query }: { readonly query: PaymentQuery }) {
   const { search } = useLocation()
-  const submit = useSubmit()
+  const navigate = useNavigate()
   const apply = (change: Readonly<Record<string, string | number>>): void => {
     const asked = new URLSearchParams(search)
     asked.delete('page')
@@ -21,7 +21,7 @@ export function StaffPaymentFilters({ query }: { readonly query: PaymentQuery })
       if (value === '' || value === 0) asked.delete(name)
       else asked.set(name, String(value))
     }
-    void submit(asked, { action: pathToStaff.staffPayments(), preventScrollReset: true, replace: true })
+    void navigate(`${pathToStaff.staffPayments()}?${asked.toString()}`, { preventScrollReset: true, replace: true })
   }
   const address = withQuery(pathToStaff.staffPayments(), {
     queue: query.queue,
@@ -29,7 +29,7 @@ export function StaffPaymentFilters({ query }: { readonly query: PaymentQuery })
     day: new URLSearchParams(search).get('day'),
   })
   return (
-    <Form className="staff-filters" onSubmit={(event) => event.preventDefault()}>
+    <form className="staff-filters" onSubmit={(event) => event.preventDefault()}>
       <SelectField
         label={m.staff_payments_filter_type()}
         value={query.type ?? 0}
@@ -54,6 +54,6 @@ export function StaffPaymentFilters({ query }: { readonly query: PaymentQuery })
           {m.wallet_filter_reset()}
         </Link>
       )}
-    </Form>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { Form, useSubmit } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import type { CallResponse } from '../../../api/call-types.ts'
@@ -86,13 +86,12 @@ interface RoleFilterProps {
 }
 
 function RoleFilter({ role, addressOf, total }: RoleFilterProps) {
-  const submit = useSubmit()
+  const navigate = useNavigate()
   const choose = (next: Role | ''): void => {
-    const [path = '', query = ''] = addressOf(next === '' ? undefined : next).split('?')
-    void submit(new URLSearchParams(query), { action: path, preventScrollReset: true })
+    void navigate(addressOf(next === '' ? undefined : next), { preventScrollReset: true })
   }
   return (
-    <Form className="staff-bar flex flex-wrap items-center gap-3" onSubmit={(event) => event.preventDefault()}>
+    <form className="staff-bar flex flex-wrap items-center gap-3" onSubmit={(event) => event.preventDefault()}>
       <SelectField<Role | ''>
         label={m.people_role()}
         isLabelHidden
@@ -107,6 +106,6 @@ function RoleFilter({ role, addressOf, total }: RoleFilterProps) {
       <p className="text-small text-ink-2" role="status">
         {m.people_found({ count: total })}
       </p>
-    </Form>
+    </form>
   )
 }

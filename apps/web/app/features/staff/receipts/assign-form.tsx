@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { api } from '../../../api/browser-api.ts'
 import type { ApiFailure } from '../../../api/failures.ts'
 import { Refusal } from '../../../api/refusal.tsx'
@@ -7,6 +7,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/input.tsx'
+import { QueryForm } from '../../../ui/fields/query-form.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import { Note } from '../../../ui/surface.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
@@ -45,7 +46,7 @@ export function AssignForm({ receipt, offers, search }: AssignFormProps) {
 function FindInvoice({ search }: { readonly search: string }) {
   const [text, setText] = useState(search)
   return (
-    <Form className="flex flex-wrap items-end gap-3" role="search" preventScrollReset replace>
+    <QueryForm className="flex flex-wrap items-end gap-3" role="search" isReplacing>
       <div className="min-w-0 flex-1 basis-56">
         <TextField
           label={m.receipts_find()}
@@ -56,7 +57,7 @@ function FindInvoice({ search }: { readonly search: string }) {
         />
       </div>
       <Button type="submit">{m.receipts_find_button()}</Button>
-    </Form>
+    </QueryForm>
   )
 }
 
