@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { access, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { DeleteObjectCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
@@ -40,6 +40,7 @@ async function localSubject(): Promise<Subject> {
 async function bucketSubject(): Promise<Subject> {
   const identity = { access_key_id: 'KEY', secret_access_key: 'se/cr+et', region: 'ru-central1', bucket: 'tembrel' }
   const double = new S3Double(identity)
+  double.objectsPerPage = 3
   const endpoint = await double.start()
   const storage = await openFileStorage(
     `s3://KEY:${encodeURIComponent('se/cr+et')}@tembrel/live?endpoint=${endpoint}&region=ru-central1`,
@@ -114,6 +115,38 @@ for (const [name, makeSubject] of Object.entries(IMPLEMENTATIONS)) {
         assert.equal((await subject.storage.stat(`orders/size-${size}`))?.size, size)
       })
     }
+
+    test('All files are listed with their sizes, and what is not whole yet is not', async () => {
+      const own = async () =>
+        (await Array.fromAsync(subject.storage.list())).filter(({ key }) => key.startsWith('listed'))
+      assert.deepEqual(await own(), [])
+      const began_at = Date.now()
+      for (const [key, size] of [
+        ['listed/a', 3],
+        ['listed/deep/b.mp3', 0],
+        ['listed/c', 7],
+        ['listed.alone', 1],
+      ] as const) {
+        await put(key, byteSource(size))
+      }
+      const source = new PassThrough()
+      const uploading = put('listed/torn', source)
+      source.write(bytesOf(100))
+      const listed = (await own()).toSorted((a, b) => (a.key < b.key ? -1 : 1))
+      assert.deepEqual(
+        listed.map(({ key, size }) => [key, size]),
+        [
+          ['listed.alone', 1],
+          ['listed/a', 3],
+          ['listed/c', 7],
+          ['listed/deep/b.mp3', 0],
+        ],
+      )
+      for (const { modified_at } of listed) assert.ok(Math.abs(modified_at.getTime() - began_at) < 60_000)
+      source.destroy()
+      await assert.rejects(uploading, { code: 'upload_interrupted' })
+      assert.equal((await own()).length, 4)
+    })
 
     test('A range gives exactly its bytes and is cut at the end of the file', async () => {
       const content = bytesOf(200_000)

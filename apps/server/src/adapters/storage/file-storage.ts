@@ -25,6 +25,8 @@ export interface FileStorage {
   read(key: string, range?: ByteRange): Promise<OpenedFile>
   /** Size and time of a file, or null when there is none. */
   stat(key: string): Promise<FileStat | null>
+  /** All files that are stored whole, in no order; one that comes or goes meanwhile may be among them. Throws `storage_unavailable`. */
+  list(): AsyncIterable<ListedFile>
   /** Removes a file; removing an absent one is no error, so a repeated clean-up is harmless. */
   remove(key: string): Promise<void>
   /**
@@ -104,6 +106,8 @@ export type FileStat = {
   size: number
   modified_at: Date
 }
+
+export type ListedFile = FileStat & { key: string }
 
 export type FileStorageErrorCode =
   | 'file_not_found'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Dirent } from 'node:fs'
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,7 +9,15 @@ import { ByteMeter } from './byte-meter.ts'
 import { resolveByteRange } from './byte-range.ts'
 import { assertFileKey } from './file-key.ts'
 import { FileStorageError } from './file-storage.ts'
-import type { ByteRange, FileStat, FileStorage, OpenedFile, PutOptions, StoredFile } from './file-storage.ts'
+import type {
+  ByteRange,
+  FileStat,
+  FileStorage,
+  ListedFile,
+  OpenedFile,
+  PutOptions,
+  StoredFile,
+} from './file-storage.ts'
 
 /** Uploads grow here and move to their key when complete. Keys cannot begin with a dot, so the names never meet. */
 const UNFINISHED_FOLDER = '.unfinished'
@@ -35,6 +44,7 @@ export function createLocalFileStorage(root: string, { proxy_prefix }: LocalOpti
     put: (key, source, options) => putFile(folder, key, source, options),
     read: (key, range) => readFile(rootFolder, key, range),
     stat: (key) => statFile(filePath(rootFolder, key)),
+    list: () => listFiles(rootFolder, ''),
     remove: (key) => removeFile(filePath(rootFolder, key)),
     withLocalFile: (key, use) => withFile(filePath(rootFolder, key), use),
     removeUnfinished: (before) => removeUnfinished(path.join(rootFolder, UNFINISHED_FOLDER), before),
@@ -145,6 +155,29 @@ async function statFile(target: string): Promise<FileStat | null> {
     return found.isFile() ? { size: found.size, modified_at: found.mtime } : null
   } catch (error) {
     if (isAbsent(error)) return null
+    throw diskError(error)
+  }
+}
+
+/** `inside`: the beginning of the keys in this folder, with a slash at its end. */
+async function* listFiles(root: string, inside: string): AsyncGenerator<ListedFile> {
+  for (const entry of await entriesIn(path.join(root, inside))) {
+    // What begins with a dot is no key.
+    if (entry.name.startsWith('.')) continue
+    const key = inside + entry.name
+    if (entry.isDirectory()) yield* listFiles(root, `${key}/`)
+    else {
+      const found = await statFile(path.join(root, key))
+      if (found) yield { key, ...found }
+    }
+  }
+}
+
+async function entriesIn(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true })
+  } catch (error) {
+    if (isAbsent(error)) return []
     throw diskError(error)
   }
 }

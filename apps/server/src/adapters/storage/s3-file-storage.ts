@@ -9,9 +9,10 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  ListObjectsV2Command,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { MultipartUpload, S3ClientConfig } from '@aws-sdk/client-s3'
+import type { ListObjectsV2CommandOutput, MultipartUpload, S3ClientConfig } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { inWorkingFolder } from '../../working-folder.ts'
 import { ByteMeter } from './byte-meter.ts'
@@ -23,6 +24,7 @@ import type {
   FileSender,
   FileStat,
   FileStorage,
+  ListedFile,
   OpenedFile,
   PutOptions,
   StoredFile,
@@ -59,6 +61,7 @@ export function createS3FileStorage(address: S3Address, options: S3Options = {})
     put: (key, source, putOptions) => putObject(bucket, key, source, putOptions),
     read: (key, range) => readObject(bucket, key, range),
     stat: (key) => statObject(bucket, key),
+    list: () => listObjects(bucket),
     remove: (key) => removeObject(bucket, key),
     withLocalFile: (key, use) => withDownloaded(bucket, key, use),
     removeUnfinished: (before) => removeUnfinished(bucket, before),
@@ -196,6 +199,23 @@ async function statObject(bucket: Bucket, key: string): Promise<FileStat | null>
     if (error instanceof FileStorageError && error.code === 'file_not_found') return null
     throw error
   }
+}
+
+async function* listObjects(bucket: Bucket): AsyncGenerator<ListedFile> {
+  let after: string | undefined
+  do {
+    const page = await listPage(bucket, after)
+    for (const { Key, Size, LastModified } of page.Contents ?? []) {
+      if (Key === undefined || Key.endsWith('/')) continue
+      yield { key: Key.slice(bucket.prefix.length), size: Size ?? 0, modified_at: LastModified ?? new Date(0) }
+    }
+    after = page.IsTruncated ? page.NextContinuationToken : undefined
+  } while (after !== undefined)
+}
+
+function listPage(bucket: Bucket, after: string | undefined): Promise<ListObjectsV2CommandOutput> {
+  const wanted = { Bucket: bucket.name, Prefix: bucket.prefix || undefined, ContinuationToken: after }
+  return send(() => bucket.client.send(new ListObjectsV2Command(wanted)))
 }
 
 async function removeObject(bucket: Bucket, key: string): Promise<void> {

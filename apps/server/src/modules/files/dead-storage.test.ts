@@ -20,6 +20,9 @@ before(async () => {
       checkHealth: away,
     },
     sender: null,
+    list: async function* () {
+      yield await away()
+    },
     close: () => undefined,
   }
   Object.assign(app.context, { storage: dead })

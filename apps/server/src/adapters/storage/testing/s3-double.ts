@@ -34,6 +34,8 @@ export class S3Double {
   pagesOf: string | null = null
   /** Uploads given in one page of the list of unfinished uploads. */
   uploadsPerPage = 1000
+  /** Objects given in one page of the list of objects. */
+  objectsPerPage = 1000
   readonly #identity: S3Identity
   readonly #server: Server
 
@@ -123,6 +125,8 @@ export class S3Double {
         return { status: 204 }
       case 'ListMultipartUploads':
         return this.#listUploads(request)
+      case 'ListObjectsV2':
+        return this.#listObjects(request)
       case 'HeadBucket':
         return { status: 200 }
       default:
@@ -226,6 +230,23 @@ export class S3Double {
     return { status: 200, body: xml('ListMultipartUploadsResult', fields, items.join('')) }
   }
 
+  #listObjects(request: S3Request): Answer {
+    const prefix = request.query.get('prefix') ?? ''
+    const after = request.query.get('continuation-token') ?? ''
+    const found = [...this.objects].filter(([key]) => key.startsWith(prefix) && key > after)
+    const page = found.toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, this.objectsPerPage)
+    const items = page.map(([key, { body, modified_at }]) =>
+      xml('Contents', { Key: key, Size: String(body.length), LastModified: modified_at.toISOString() }),
+    )
+    const [last] = page.at(-1) ?? []
+    const isTruncated = page.length < found.length
+    const fields = {
+      IsTruncated: String(isTruncated),
+      ...(isTruncated && last !== undefined && { NextContinuationToken: last }),
+    }
+    return { status: 200, body: xml('ListBucketResult', fields, items.join('')) }
+  }
+
   #object(key: string): StoredObject {
     const object = this.objects.get(key)
     if (!object) throw new S3Refusal(404, 'NoSuchKey', 'The key does not exist')
@@ -253,10 +274,11 @@ const OPERATIONS: [method: string, level: 'bucket' | 'object', parameters: strin
   ['POST', 'object', ['uploads'], 'CreateMultipartUpload'],
   ['POST', 'object', ['uploadId'], 'CompleteMultipartUpload'],
   ['GET', 'bucket', ['uploads'], 'ListMultipartUploads'],
+  ['GET', 'bucket', ['list-type'], 'ListObjectsV2'],
   ['HEAD', 'bucket', [], 'HeadBucket'],
 ]
 const SAID_BY_LINK = 'response-'
-const OPTIONAL_PARAMETERS = new Set(['prefix', 'key-marker', 'upload-id-marker'])
+const OPTIONAL_PARAMETERS = new Set(['prefix', 'key-marker', 'upload-id-marker', 'continuation-token'])
 
 function operationOf(request: S3Request, bucket: string): string {
   const level = keyOf(request, bucket) === '' ? 'bucket' : 'object'
