@@ -20,7 +20,7 @@ const read = (name: string): string => readFileSync(join(layout.configuration, n
 
 test('every template is filled whole, and a value that is missing is an error', () => {
   const files = readdirSync(layout.configuration)
-  assert.equal(files.length, 8)
+  assert.equal(files.length, 11)
   for (const file of files) assert.doesNotMatch(read(file), /\$\{/, file)
   assert.equal(fill('port ${A}', { A: 1 }), 'port 1')
   assert.throws(() => fill('${B}', { A: 1 }), /needs B/)
@@ -37,6 +37,22 @@ test('what is acknowledged is on two machines, and a primary steps down before i
   assert.match(patroni, /^ {4}synchronous_mode: true$/m)
   const seconds = (name: string): number => Number(new RegExp(`^ {4}${name}: (\\d+)$`, 'm').exec(patroni)?.[1])
   assert.ok(seconds('loop_wait') + 2 * seconds('retry_timeout') < seconds('ttl'))
+})
+
+test('what is written is archived within half a minute from any member, encrypted, and into one repository', () => {
+  for (const { name, data_folder } of layout.members) {
+    const patroni = read(`patroni-${name}.yml`)
+    const file = join(layout.configuration, `pgbackrest-${name}.conf`)
+    assert.match(patroni, /^ {8}archive_mode: 'on'$/m)
+    assert.match(patroni, /^ {8}archive_timeout: 30s$/m)
+    assert.ok(patroni.includes(`archive_command: 'pgbackrest --config=${file} --stanza=tembrel archive-push %p'`))
+    const backup = read(`pgbackrest-${name}.conf`)
+    assert.ok(backup.includes(`\nrepo1-path=${folder}/backups/database\n`))
+    assert.ok(backup.includes(`\npg1-path=${data_folder}\n`))
+    assert.match(backup, /^repo1-cipher-pass=[0-9a-f]{48}$/m)
+    // Nothing is thrown away when the repository does not take it.
+    assert.doesNotMatch(backup, /archive-push-queue-max/)
+  }
 })
 
 test('each member has ports and a folder of its own, and nothing listens for other machines', () => {

@@ -2,14 +2,16 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { LISTEN, type Layout, type Secrets } from './layout.ts'
-import { giveTo, type Owner } from './program.ts'
+import { LISTEN, backupFile, backupLayoutIn, type Layout, type MemberLayout, type Secrets } from './layout.ts'
+import { databaseUserName, giveTo, type Owner } from './program.ts'
 
 const templates = fileURLToPath(new URL('templates', import.meta.url))
-const POSTGRES_PROGRAMS = '/usr/lib/postgresql/15/bin'
+export const POSTGRES_PROGRAMS = '/usr/lib/postgresql/15/bin'
+
+type Values = Readonly<Record<string, string | number>>
 
 /** `${NAME}` of a template becomes the value of that name. Throws when there is none. */
-export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+export function fill(template: string, values: Values): string {
   return template.replaceAll(/\$\{(\w+)\}/g, (_whole, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`The template needs ${name}.`)
@@ -21,21 +23,18 @@ export function fill(template: string, values: Readonly<Record<string, string | 
 export function writeConfiguration(layout: Layout, secrets: Secrets, owner: Owner | null): void {
   mkdirSync(layout.configuration, { recursive: true, mode: 0o755 })
   const common = commonValues(layout, secrets)
-  const write = (template: string, name: string, values: Readonly<Record<string, string | number>> = {}): void => {
+  const write = (template: string | readonly string[], name: string, values: Values = {}): void => {
     const file = configurationFile(layout, name)
-    writeFileSync(file, fill(readFileSync(join(templates, template), 'utf8'), { ...common, ...values }))
+    const text = [template].flat().map((part) => readFileSync(join(templates, part), 'utf8'))
+    writeFileSync(file, fill(text.join(''), { ...common, ...values }))
     chmodSync(file, 0o600)
     giveTo(owner, file)
   }
   write('etcd.yml', 'etcd.yml', { MEMBER: 'one' })
   for (const member of layout.members) {
-    write('patroni.yml', `patroni-${member.name}.yml`, {
-      MEMBER: member.name,
-      REST_PORT: member.rest_port,
-      POSTGRES_PORT: member.postgres_port,
-      POSTGRES_FOLDER: member.data_folder,
-      SOCKET_FOLDER: dirname(member.data_folder),
-    })
+    const values = memberValues(layout, member)
+    write('patroni.yml', `patroni-${member.name}.yml`, values)
+    write(['pgbackrest-folder.conf', 'pgbackrest.conf'], backupFile(member.name), values)
   }
   for (const name of ['haproxy-database.cfg', 'haproxy-web.cfg', 'pgbouncer.ini', 'pgbouncer-users.txt'])
     write(name, name)
@@ -43,6 +42,23 @@ export function writeConfiguration(layout: Layout, secrets: Secrets, owner: Owne
 
 export function configurationFile(layout: Layout, name: string): string {
   return join(layout.configuration, name)
+}
+
+/** Where pgBackRest keeps what it works on for a member. */
+export function backupWorkOf({ data_folder }: Pick<MemberLayout, 'data_folder'>): string {
+  return join(dirname(data_folder), 'pgbackrest')
+}
+
+function memberValues(layout: Layout, member: MemberLayout): Values {
+  return {
+    MEMBER: member.name,
+    REST_PORT: member.rest_port,
+    POSTGRES_PORT: member.postgres_port,
+    POSTGRES_FOLDER: member.data_folder,
+    SOCKET_FOLDER: dirname(member.data_folder),
+    BACKUP_CONFIGURATION: configurationFile(layout, backupFile(member.name)),
+    BACKUP_WORK: backupWorkOf(member),
+  }
 }
 
 function commonValues(layout: Layout, secrets: Secrets): Record<string, string | number> {
@@ -65,6 +81,10 @@ function commonValues(layout: Layout, secrets: Secrets): Record<string, string |
     REWIND_PASSWORD: secrets.rewind,
     REST_PASSWORD: secrets.rest,
     DATABASE_PASSWORD: secrets.database,
+    POSTGRES_USER: databaseUserName(),
+    BACKUP_FOLDER: backupLayoutIn(layout.folder).repository,
+    BACKUP_PASSPHRASE: secrets.backup,
+    BACKUP_DAYS: 7,
     MAX_CONNECTIONS: 100,
     SHARED_BUFFERS: '64MB',
     TRUSTED_NETWORK: `${LISTEN}/32`,

@@ -3,8 +3,17 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openDatabase } from '../../apps/server/src/database/database.ts'
 import { step } from '../../tools/start/terminal.mjs'
-import { configurationFile } from './configuration.ts'
-import { LISTEN, databaseUrls, type Layout, type MemberLayout, type Secrets } from './layout.ts'
+import { runBackup } from '../backup/pgbackrest.ts'
+import { backupWorkOf, configurationFile } from './configuration.ts'
+import {
+  LISTEN,
+  backupFile,
+  backupLayoutIn,
+  databaseUrls,
+  type Layout,
+  type MemberLayout,
+  type Secrets,
+} from './layout.ts'
 import { databaseUser, giveTo, Program } from './program.ts'
 import { isListening, statusOf, until } from './until.ts'
 
@@ -52,6 +61,7 @@ export async function startDatabaseParts(parts: DatabaseParts, layout: Layout, s
   await until('a synchronous standby', async () => (await memberAt(layout, '/sync')) !== null, FIRST_PRIMARY_MS)
   parts.balancer.start()
   await makeDatabase(layout, secrets)
+  await makeRepository(layout)
   parts.pooler.start()
   await until('PgBouncer', () => isListening(LISTEN, layout.pooler_port))
   shown.done('The database runs: one primary, two standbys, one of them synchronous')
@@ -98,12 +108,20 @@ async function endPostgres(member: MemberLayout): Promise<void> {
 }
 
 function makeFolders(layout: Layout): void {
-  const members = layout.members.map((member) => dirname(member.data_folder))
-  // Their parent too: whoever is not root has to get there.
-  for (const folder of [join(layout.folder, 'etcd'), join(layout.folder, 'members'), ...members]) {
+  const members = layout.members.flatMap((member) => [dirname(member.data_folder), backupWorkOf(member)])
+  const { repository } = backupLayoutIn(layout.folder)
+  // Their parents too: whoever is not root has to get there.
+  mkdirSync(dirname(repository), { recursive: true, mode: 0o755 })
+  for (const folder of [join(layout.folder, 'etcd'), join(layout.folder, 'members'), ...members, repository]) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     giveTo(databaseUser(), folder)
   }
+}
+
+/** Where backups and WAL go; what is there already is left and checked. */
+async function makeRepository(layout: Layout): Promise<void> {
+  const primary = await primaryOf(layout)
+  if (primary) await runBackup(configurationFile(layout, backupFile(primary.name)), ['stanza-create'])
 }
 
 /** What docs/operations.md says to type once: a user, and a database that it owns. */

@@ -18,6 +18,37 @@ export interface MemberLayout {
   readonly data_folder: string
 }
 
+export const MEMBERS = ['one', 'two', 'three'] as const
+
+/** Where the backups of one start stand, whether it runs or not. */
+export interface BackupLayout {
+  /** Of pgBackRest. */
+  readonly repository: string
+  /** The copies of files. */
+  readonly copies: string
+  /** The files of the product themselves. */
+  readonly files: string
+  /** The configurations of pgBackRest, one for each member. */
+  readonly configurations: readonly string[]
+  /** Where the data of the members stand. */
+  readonly data_folders: readonly string[]
+}
+
+export function backupLayoutIn(folder: string): BackupLayout {
+  return {
+    repository: join(folder, 'backups', 'database'),
+    copies: join(folder, 'backups', 'files'),
+    files: join(folder, 'product', 'files'),
+    configurations: MEMBERS.map((name) => join(folder, 'configuration', backupFile(name))),
+    data_folders: MEMBERS.map((name) => join(folder, 'members', name, 'data')),
+  }
+}
+
+/** The name of a member's configuration of pgBackRest. */
+export function backupFile(member: string): string {
+  return `pgbackrest-${member}.conf`
+}
+
 export interface Layout {
   readonly folder: string
   readonly configuration: string
@@ -49,7 +80,7 @@ export function layoutIn(folder: string, first: number): Layout {
     replica_port: first + 12,
     etcd_port: first + 20,
     etcd_peer_port: first + 21,
-    members: ['one', 'two', 'three'].map((name, index) => ({
+    members: MEMBERS.map((name, index) => ({
       name,
       postgres_port: first + 31 + index,
       rest_port: first + 41 + index,
@@ -65,14 +96,17 @@ export interface Secrets {
   readonly replication: string
   readonly rewind: string
   readonly rest: string
+  /** Encrypts the backups. */
+  readonly backup: string
 }
 
-/** Made once and kept: the database knows them. */
+/** Made once and kept: the database and its backups know them. */
 export function secretsIn(folder: string): Secrets {
   const file = join(folder, 'secrets.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets
-  const names = ['key', 'database', 'superuser', 'replication', 'rewind', 'rest'] as const
-  const secrets = Object.fromEntries(names.map((name) => [name, randomBytes(24).toString('hex')])) as unknown as Secrets
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+  const names = ['key', 'database', 'superuser', 'replication', 'rewind', 'rest', 'backup'] as const
+  const made = Object.fromEntries(names.map((name) => [name, kept[name] ?? randomBytes(24).toString('hex')]))
+  const secrets = made as unknown as Secrets
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   return secrets
 }

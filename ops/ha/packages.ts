@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { StartError } from '../../tools/start/start-error.ts'
 
-const PACKAGES = ['postgresql-15', 'patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'pgbouncer']
+const PACKAGES = ['postgresql-15', 'patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'pgbouncer', 'pgbackrest']
 /** The services that Debian would start by itself with settings of its own. PostgreSQL has none without a cluster. */
 const PROGRAMS = [
   { program: '/usr/lib/postgresql/15/bin/postgres', service: null },
@@ -12,6 +12,7 @@ const PROGRAMS = [
   { program: '/usr/bin/etcd', service: 'etcd' },
   { program: '/usr/sbin/haproxy', service: 'haproxy' },
   { program: '/usr/sbin/pgbouncer', service: 'pgbouncer' },
+  { program: '/usr/bin/pgbackrest', service: null },
 ]
 
 const missingPrograms = () => PROGRAMS.filter(({ program }) => !existsSync(program))

@@ -4,6 +4,7 @@
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, closeSync, openSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import process from 'node:process'
 
 export interface ProgramOptions {
@@ -92,6 +93,11 @@ export interface Owner {
 /** Makes a file or folder that of the user as whom the database runs. */
 export function giveTo(owner: Owner | null, path: string): void {
   if (owner) chownSync(path, owner.uid, owner.gid)
+}
+
+/** The name of the user as whom the database runs. */
+export function databaseUserName(): string {
+  return process.getuid?.() === 0 ? DATABASE_USER : userInfo().username
 }
 
 /** As whom the database runs; null when this process is not root: then everything runs as its own user. */
