@@ -9,6 +9,7 @@ import { FileStorageError } from '../../../adapters/storage/file-storage.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { FileToSend } from '../../../http/send-file.ts'
 import { readPortrait } from '../../files/operations/images.ts'
+import { DRAWN_FOLDER } from '../../files/operations/stored-keys.ts'
 import { selectCompilationPicture, selectNarratorPicture } from '../seo.queries.ts'
 import { drawPicture } from '../draw-picture.ts'
 import { compilationPicture, narratorPicture, sitePicture } from '../picture-svg.ts'
@@ -32,7 +33,7 @@ export async function readPicture(app: PictureApp, file: string): Promise<FileTo
   const [, kind, id, locale] = /^(?:(narrator|compilation)-([1-9]\d{0,14})|site)-(ru|en)\.png$/.exec(file) ?? []
   if (locale === undefined) throw apiError('NOT_FOUND')
   const svg = await composePicture(app, kind, Number(id), locale as Locale)
-  const key = `pictures/${createHash('sha256').update(svg).digest('hex').slice(0, 40)}.png`
+  const key = `${DRAWN_FOLDER}${createHash('sha256').update(svg).digest('hex').slice(0, 40)}.png`
   const stat = (await app.storage.stat(key)) ?? (await drawAndKeep(app, key, svg))
   return { key, size: stat.size, content_type: 'image/png', download_name: null, cache: 'day' }
 }
