@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@tembrel/contract/contract.ts'
 import type { AppContext } from './app-context.ts'
+import { installBackupMetrics } from './database/backup-metrics.ts'
 import { buildHttp, type HttpOptions } from './http/build-http.ts'
 import { installDemoPictures } from './http/demo-pictures.ts'
 import { installJobMetrics } from './jobs/job-metrics.ts'
@@ -27,6 +28,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     register: (api, services) => {
       registerModules(api, services)
       installJobMetrics(services.metrics.registry, context.database)
+      installBackupMetrics(services.metrics.registry, context.database)
     },
   })
   if (context.config.demo) await installDemoPictures(app)

@@ -84,6 +84,13 @@ export interface AuditLog {
   target_kind: string;
 }
 
+export interface BackupRuns {
+  finished_at: Timestamp;
+  kind: string;
+  stored_bytes: number;
+  took_ms: number;
+}
+
 export interface BankReceipts {
   booked_at: Timestamp;
   booked_by: number;
@@ -1316,6 +1323,7 @@ export interface DB {
   ages: Ages;
   approvals: Approvals;
   audit_log: AuditLog;
+  backup_runs: BackupRuns;
   bank_receipts: BankReceipts;
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
