@@ -142,6 +142,11 @@ for (const [name, makeSubject] of Object.entries(IMPLEMENTATIONS)) {
           ['listed/deep/b.mp3', 0],
         ],
       )
+      const inFolder = await Array.fromAsync(subject.storage.list('listed/deep/'))
+      assert.deepEqual(
+        inFolder.map(({ key }) => key),
+        ['listed/deep/b.mp3'],
+      )
       for (const { modified_at } of listed) assert.ok(Math.abs(modified_at.getTime() - began_at) < 60_000)
       source.destroy()
       await assert.rejects(uploading, { code: 'upload_interrupted' })

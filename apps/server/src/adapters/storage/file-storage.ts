@@ -25,8 +25,11 @@ export interface FileStorage {
   read(key: string, range?: ByteRange): Promise<OpenedFile>
   /** Size and time of a file, or null when there is none. */
   stat(key: string): Promise<FileStat | null>
-  /** All files that are stored whole, in no order; one that comes or goes meanwhile may be among them. Throws `storage_unavailable`. */
-  list(): AsyncIterable<ListedFile>
+  /**
+   * All files that are stored whole, in no order; of one folder when its name and a slash are given. One that comes or goes meanwhile may
+   * be among them. Throws `storage_unavailable`.
+   */
+  list(folder?: `${string}/`): AsyncIterable<ListedFile>
   /** Removes a file; removing an absent one is no error, so a repeated clean-up is harmless. */
   remove(key: string): Promise<void>
   /**

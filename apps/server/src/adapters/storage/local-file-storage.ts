@@ -44,7 +44,7 @@ export function createLocalFileStorage(root: string, { proxy_prefix }: LocalOpti
     put: (key, source, options) => putFile(folder, key, source, options),
     read: (key, range) => readFile(rootFolder, key, range),
     stat: (key) => statFile(filePath(rootFolder, key)),
-    list: () => listFiles(rootFolder, ''),
+    list: (folder) => listFiles(rootFolder, folder ?? ''),
     remove: (key) => removeFile(filePath(rootFolder, key)),
     withLocalFile: (key, use) => withFile(filePath(rootFolder, key), use),
     removeUnfinished: (before) => removeUnfinished(path.join(rootFolder, UNFINISHED_FOLDER), before),

@@ -61,7 +61,7 @@ export function createS3FileStorage(address: S3Address, options: S3Options = {})
     put: (key, source, putOptions) => putObject(bucket, key, source, putOptions),
     read: (key, range) => readObject(bucket, key, range),
     stat: (key) => statObject(bucket, key),
-    list: () => listObjects(bucket),
+    list: (folder) => listObjects(bucket, folder ?? ''),
     remove: (key) => removeObject(bucket, key),
     withLocalFile: (key, use) => withDownloaded(bucket, key, use),
     removeUnfinished: (before) => removeUnfinished(bucket, before),
@@ -201,10 +201,10 @@ async function statObject(bucket: Bucket, key: string): Promise<FileStat | null>
   }
 }
 
-async function* listObjects(bucket: Bucket): AsyncGenerator<ListedFile> {
+async function* listObjects(bucket: Bucket, folder: string): AsyncGenerator<ListedFile> {
   let after: string | undefined
   do {
-    const page = await listPage(bucket, after)
+    const page = await listPage(bucket, bucket.prefix + folder, after)
     for (const { Key, Size, LastModified } of page.Contents ?? []) {
       if (Key === undefined || Key.endsWith('/')) continue
       yield { key: Key.slice(bucket.prefix.length), size: Size ?? 0, modified_at: LastModified ?? new Date(0) }
@@ -213,8 +213,8 @@ async function* listObjects(bucket: Bucket): AsyncGenerator<ListedFile> {
   } while (after !== undefined)
 }
 
-function listPage(bucket: Bucket, after: string | undefined): Promise<ListObjectsV2CommandOutput> {
-  const wanted = { Bucket: bucket.name, Prefix: bucket.prefix || undefined, ContinuationToken: after }
+function listPage(bucket: Bucket, prefix: string, after: string | undefined): Promise<ListObjectsV2CommandOutput> {
+  const wanted = { Bucket: bucket.name, Prefix: prefix || undefined, ContinuationToken: after }
   return send(() => bucket.client.send(new ListObjectsV2Command(wanted)))
 }
 
