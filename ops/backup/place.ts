@@ -27,9 +27,9 @@ export interface Place {
 }
 
 interface Options {
-  readonly data: string | undefined
+  readonly data?: string | undefined
   readonly config: string
-  readonly patroni: string | undefined
+  readonly patroni?: string | undefined
 }
 
 export function placeOf({ data, config, patroni }: Options, env: NodeJS.ProcessEnv): Place {
