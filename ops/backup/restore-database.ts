@@ -51,13 +51,13 @@ export async function restoreDatabase(wish: RestoreWish): Promise<Restored> {
   const copied = performance.now()
   const log = `${into}.log`
   await startServer(wish, log)
-  await untilInProduction(into, log, to)
+  await untilPromoted(into, log, to)
   const done = performance.now()
   if (isForCluster) await run(program('pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', into], asOwner())
   return {
     copied_s: (copied - began) / 1000,
     replayed_s: (done - copied) / 1000,
-    bytes: Number(execFileSync('du', ['-sb', into], { encoding: 'utf8' }).split('\t')[0]),
+    bytes: Number(execFileSync('du', ['-sb', '--exclude=pg_wal', into], { encoding: 'utf8' }).split('\t')[0]),
     last_commit: /last completed transaction was at log time (.+)/.exec(readFileSync(log, 'utf8'))?.[1] ?? null,
   }
 }
@@ -106,6 +106,8 @@ async function startServer({ into, port, isForCluster }: RestoreWish, log: strin
     archive_mode: 'off',
     logging_collector: 'off',
     log_destination: 'stderr',
+    // What is looked for in its log.
+    lc_messages: 'C',
     cluster_name: isForCluster ? 'tembrel' : 'tembrel-restored',
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
@@ -131,9 +133,10 @@ async function recordedLimits(into: string): Promise<Record<string, string>> {
   )
 }
 
-async function untilInProduction(into: string, log: string, to: Moment | null): Promise<void> {
+async function untilPromoted(into: string, log: string, to: Moment | null): Promise<void> {
   for (let looks = 0; ; looks += 1) {
-    if (/^Database cluster state: +in production$/m.test(await controlData(into))) return
+    // Not what pg_control says: a copy of a running primary says that it runs.
+    if (readFileSync(log, 'utf8').includes('database system is ready to accept connections')) return
     // Its first moments have no process file yet.
     if (looks * LOOK_MS > 2000 && postmasterOf({ data_folder: into }) === null) throw endedEarly(into, log, to)
     await pause(LOOK_MS)
