@@ -124,7 +124,10 @@ test('a repository that is full fails the pass and loses nothing that was copied
   store('order_result/b', 'second', NOON + 2000)
   const full: FileStorage = {
     ...copies,
-    put: () => Promise.reject(new FileStorageError('storage_unavailable', 'The storage folder failed (ENOSPC)')),
+    async put(_key, source) {
+      source.destroy()
+      throw new FileStorageError('storage_unavailable', 'The storage folder failed (ENOSPC)')
+    },
   }
   await assert.rejects(copyFiles({ files, copies: full, days: 30, now: NOON + 3000 }), /ENOSPC/)
   assert.deepEqual((await restoreAt(NOON + 4000)).texts, { 'order_result/a': 'first' })

@@ -52,12 +52,19 @@ export async function makePeople(place: Place): Promise<RestorePeople> {
 /** A new session. */
 export async function signIn(
   { database, secret_key, public_url }: Place,
-  person: Pick<LoadPerson, 'account_id' | 'profile_id' | 'role'>,
+  { account_id, profile_id, role }: Pick<LoadPerson, 'account_id' | 'profile_id' | 'role'>,
 ): Promise<{ token: string; refresh_token: string }> {
   const config = { public_url, secret_keys: keyRing([secret_key]), trust_proxy: false, metrics_token: null }
   const sessions = createSessions({ config, database, clock: { now: () => new Date() }, log: createLog('silent') })
   return sessions.issue(database.kysely, {
-    ...{ ...person, acting_agent_id: null, registration_only: false, user_agent: 'Mozilla/5.0 (drill)' },
+    ...{
+      account_id,
+      profile_id,
+      role,
+      acting_agent_id: null,
+      registration_only: false,
+      user_agent: 'Mozilla/5.0 (drill)',
+    },
     ip: '10.20.0.1',
   })
 }

@@ -1,4 +1,5 @@
 /** What the drill of a restore looks up, and the instant at which it makes everybody stand still. */
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../apps/server/src/database/database.ts'
@@ -84,13 +85,12 @@ export async function selectUnsentUpload(
 
 /** Bytes that cannot be pressed together, in a table of its own: so a restore has something to do. */
 export async function insertFiller({ pool }: Pick<Database, 'pool'>, megabytes: number): Promise<void> {
-  if (megabytes === 0) return
   await pool.query('create schema drill')
-  await pool.query(
-    `create table drill.filler as
-       select number, string_agg(sha512(convert_to(number || '-' || piece, 'UTF8'))::text, '') as text
-         from generate_series(1, ${megabytes} * 250) as number, generate_series(1, 31) as piece group by number`,
-  )
+  await pool.query('create table drill.filler (piece bytea not null)')
+  for (let megabyte = 0; megabyte < megabytes; megabyte += 1)
+    await pool.query('insert into drill.filler select unnest($1::bytea[])', [
+      Array.from({ length: 500 }, () => randomBytes(2000)),
+    ])
 }
 
 /** How many of these orders and messages are there. */

@@ -23,6 +23,7 @@ import { printTable } from '../../bench/report.ts'
 import { root } from '../../tools/start/install.mjs'
 import { StartError } from '../../tools/start/start-error.ts'
 import { fail, say } from '../../tools/start/terminal.mjs'
+import { copiesAt, readManifest } from '../backup/manifest.ts'
 import { digestOf, verify } from '../backup/verify.ts'
 import { selectContent, selectTables, type TableContent } from '../backup/verify.queries.ts'
 import { stopRestored } from '../backup/restore-database.ts'
@@ -254,7 +255,7 @@ async function removeUpload(
   const { token } = await signIn(place, owner)
   const url = `${place.public_url}/api/narrator/orders/${upload.order_id}/results/${upload.file_id}`
   const { status } = await fetch(url, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
-  say(`  a recording is taken away after it: ${status}`)
+  if (status !== 204) throw new StartError(`The recording could not be taken away: ${status}`)
 }
 
 async function compare(noted: Noted, restored_port: number, files: string) {
@@ -311,13 +312,11 @@ async function endLoad(load: Child): Promise<LoadResult> {
 async function whatIsLost({ acknowledged }: LoadResult, killed_at: number, into: string) {
   const last = /last completed transaction was at log time (.+)\+00/.exec(readFileSync(`${into}.log`, 'utf8'))?.[1]
   const database = openDatabase(ownerAt(RESTORED_PORTS.latest), { max: 2, name: 'tembrel-drill' })
-  const layout = backupLayoutIn(folder)
-  const copies = await openFileStorage(pathToFileURL(join(folder, 'restored-latest-files')).href)
   try {
     const orders = acknowledged.orders.map(({ id }) => id)
     const messages = acknowledged.messages.map(({ id }) => id)
     const there = await countThere(database, { orders, messages })
-    const live = await openFileStorage(pathToFileURL(layout.files).href)
+    const live = await openFileStorage(pathToFileURL(backupLayoutIn(folder).files).href)
     const found = await verify({ database, files: live, hasDigests: true, until: Date.now() })
     live.close()
     for (const { name, faults } of found.checks) for (const fault of faults.slice(0, 10)) fail(`${name}: ${fault}`)
@@ -330,14 +329,12 @@ async function whatIsLost({ acknowledged }: LoadResult, killed_at: number, into:
       lost_files: await countUncopied(database),
     }
   } finally {
-    copies.close()
     await database.end()
   }
 }
 
 /** Files that rows name and of which there is no copy: what would be missing if the files had been lost as well. */
 async function countUncopied(database: Database): Promise<number> {
-  const { copiesAt, readManifest } = await import('../backup/manifest.ts')
   const storage = await openFileStorage(pathToFileURL(backupLayoutIn(folder).copies).href)
   const there = copiesAt(await readManifest(storage), Number.MAX_SAFE_INTEGER)
   storage.close()
