@@ -21,7 +21,7 @@ import { listBackups, runBackup, type BackupType } from './pgbackrest.ts'
 import { urlOf, type Place } from './place.ts'
 import { restoreDatabase } from './restore-database.ts'
 import { verify, type Verification } from './verify.ts'
-import { writeMark } from './verify.queries.ts'
+import { writeMark } from '../../apps/server/src/database/database-content.ts'
 
 const TYPES: Readonly<Record<Exclude<BackupKind, 'files'>, BackupType>> = {
   full: 'full',

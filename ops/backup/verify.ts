@@ -18,7 +18,7 @@ import {
   selectContent,
   selectTables,
   type TableContent,
-} from './verify.queries.ts'
+} from '../../apps/server/src/database/database-content.ts'
 
 export interface VerifyWish {
   readonly database: Database

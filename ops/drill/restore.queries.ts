@@ -1,16 +1,14 @@
 /** What the drill of a restore looks up, and the instant at which it makes everybody stand still. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { Database } from '../../apps/server/src/database/database.ts'
-import type { DB } from '../../apps/server/src/database/tables.ts'
-import { selectTables } from '../backup/verify.queries.ts'
+import { selectTables } from '../../apps/server/src/database/database-content.ts'
 
 export interface Instant {
   /** A moment at which no transaction was in the middle, in UTC. */
   readonly moment: string
   /** Sees the database as it was then, until `end`. */
-  readonly db: Kysely<DB>
+  readonly db: Database['kysely']
   /** How long nobody could write. */
   readonly held_ms: number
   end(): Promise<void>

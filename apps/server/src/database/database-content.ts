@@ -1,7 +1,7 @@
 /** What a database is held against, read without interpretation. */
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../apps/server/src/database/database.ts'
-import type { DB } from '../../apps/server/src/database/tables.ts'
+import type { Database } from './database.ts'
+import type { DB } from './tables.ts'
 
 export async function selectAppliedMigrations(db: Kysely<DB>): Promise<{ name: string; sha256: string }[]> {
   const { rows } = await sql<{ name: string; sha256: string }>`
