@@ -37,7 +37,12 @@ export async function takeBackup(place: Place, kind: keyof typeof TYPES): Promis
     return
   }
   const began = performance.now()
-  await runBackup(configuration, [`--type=${TYPES[kind]}`, 'backup'])
+  await runBackup(configuration, [`--type=${TYPES[kind]}`, 'backup']).catch(async (error: unknown) => {
+    if ((await place.primary()) === configuration) throw error
+    throw new StartError('The primary has changed during the backup, which counts as none. Run it again.', {
+      cause: error,
+    })
+  })
   const took_ms = performance.now() - began
   const backup = (await listBackups(configuration)).at(-1)
   if (backup === undefined) throw new StartError('pgBackRest shows no backup.')
