@@ -1,6 +1,6 @@
 /** A restore into a folder of its own: nothing that runs is touched, and what is restored does not archive. */
 import { execFile, execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -53,7 +53,10 @@ export async function restoreDatabase(wish: RestoreWish): Promise<Restored> {
   await startServer(wish, log)
   await untilPromoted(into, log, to)
   const done = performance.now()
-  if (isForCluster) await run(program('pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', into], asOwner())
+  if (isForCluster) {
+    await stopRestored(into)
+    rmSync(accessFileOf(into))
+  }
   return {
     copied_s: (copied - began) / 1000,
     replayed_s: (done - copied) / 1000,
@@ -65,6 +68,11 @@ export async function restoreDatabase(wish: RestoreWish): Promise<Restored> {
 /** Ends what `restoreDatabase` has left running. */
 export async function stopRestored(into: string): Promise<void> {
   await run(program('pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', into], asOwner())
+}
+
+/** Who may connect to what was restored: whoever knows a password, on this machine. */
+function accessFileOf(into: string): string {
+  return join(into, 'restored_hba.conf')
 }
 
 /** A restore writes into a folder that is not there yet, or is empty. */
@@ -89,7 +97,7 @@ function makeFolder(into: string): void {
 }
 
 async function startServer({ into, port, isForCluster }: RestoreWish, log: string): Promise<void> {
-  const access = join(into, 'restored_hba.conf')
+  const access = accessFileOf(into)
   writeFileSync(access, 'host all all 127.0.0.1/32 scram-sha-256\n', { mode: 0o600 })
   giveTo(databaseUser(), access)
   writeFileSync(log, '', { mode: 0o600 })
