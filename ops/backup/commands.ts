@@ -11,7 +11,7 @@ import {
   type BackupKind,
 } from '../../apps/server/src/database/backup-figures.ts'
 import { openDatabase, type Database } from '../../apps/server/src/database/database.ts'
-import { listStoredKeys } from '../../apps/server/src/modules/files/operations/stored-keys.ts'
+import { listStoredKeys } from '../../apps/server/src/modules/files/stored-keys.ts'
 import { StartError } from '../../tools/start/start-error.ts'
 import { fail, say } from '../../tools/start/terminal.mjs'
 import { copyFiles, restoreFiles } from './copy-files.ts'

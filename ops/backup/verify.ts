@@ -5,11 +5,7 @@ import type { Database } from '../../apps/server/src/database/database.ts'
 import { readMigrations, migrationsFolder } from '../../apps/server/src/database/migration-files.ts'
 import { inTransaction } from '../../apps/server/src/database/transaction.ts'
 import { checkReceipts } from '../../apps/server/src/modules/bank-statements/operations/receipts.ts'
-import {
-  DRAWN_FOLDER,
-  listStoredKeys,
-  type StoredKey,
-} from '../../apps/server/src/modules/files/operations/stored-keys.ts'
+import { DRAWN_FOLDER, listStoredKeys, type StoredKey } from '../../apps/server/src/modules/files/stored-keys.ts'
 import { checkLedger } from '../../apps/server/src/modules/ledger/operations/check-ledger.ts'
 import { copiesAt, type Copy } from './manifest.ts'
 import {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { selectKeyColumns } from './testing/key-columns.queries.ts'
 import { removeFile } from './operations/files.ts'
-import { listStoredKeys, type StoredKey } from './operations/stored-keys.ts'
+import { listStoredKeys, type StoredKey } from './stored-keys.ts'
 import { recordUpload } from './operations/uploads.ts'
 
 let app: TestApp

@@ -1,14 +1,9 @@
 import { SMALL_PORTRAIT_SIDES } from '@tembrel/contract/wire/portrait.ts'
 import type { Kysely } from 'kysely'
-import type { DB } from '../../../database/tables.ts'
-import { smallAvatarKey } from '../avatar-path.ts'
-import { smallCoverKey } from '../image-path.ts'
-import {
-  selectKeysBeingRemoved,
-  selectPartKeys,
-  selectStoredFiles,
-  type StoredFileRow,
-} from '../stored-keys.queries.ts'
+import type { DB } from '../../database/tables.ts'
+import { smallAvatarKey } from './avatar-path.ts'
+import { smallCoverKey } from './image-path.ts'
+import { selectKeysBeingRemoved, selectPartKeys, selectStoredFiles, type StoredFileRow } from './stored-keys.queries.ts'
 
 /** Pictures of links, which are drawn anew where they are missing; no row names them. */
 export const DRAWN_FOLDER = 'pictures/'
