@@ -8,6 +8,8 @@ const OF_THE_CONTAINER: ReadonlySet<string> = new Set([
   ...['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'FFMPEG_PATH'],
   // The sandbox listens beside the product and is reached from outside at no port of the composition.
   'CARD_SANDBOX_PORT',
+  // The files are in a bucket: no proxy sends them.
+  'FILES_PROXY_PREFIX',
   // Passed as the ring of one.
   'SECRET_KEY',
 ])

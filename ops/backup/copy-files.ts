@@ -11,7 +11,7 @@ import {
   type FileStorage,
   type ListedFile,
 } from '../../apps/server/src/adapters/storage/file-storage.ts'
-import { DRAWN_FOLDER } from '../../apps/server/src/modules/files/stored-keys.ts'
+import { DRAWN_FOLDER } from '../../apps/server/src/modules/files/operations/images.ts'
 import { StartError } from '../../tools/start/start-error.ts'
 import { readManifest, writeManifest, type Copy } from './manifest.ts'
 

@@ -5,9 +5,6 @@ import { smallAvatarKey } from './avatar-path.ts'
 import { smallCoverKey } from './image-path.ts'
 import { selectKeysBeingRemoved, selectPartKeys, selectStoredFiles, type StoredFileRow } from './stored-keys.queries.ts'
 
-/** Pictures of links, which are drawn anew where they are missing; no row names them. */
-export const DRAWN_FOLDER = 'pictures/'
-
 export interface StoredKey {
   readonly key: string
   /** Bytes; null where no row tells. */

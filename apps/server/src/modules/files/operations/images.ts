@@ -11,6 +11,9 @@ import { readImageName, smallCoverKey } from '../image-path.ts'
 import { storeCover } from '../store-cover.ts'
 import { receiveUploads, recordUpload } from './uploads.ts'
 
+/** Pictures of links, which are drawn anew where they are missing; no row names them. */
+export const DRAWN_FOLDER = 'pictures/'
+
 /**
  * Stores a picture for the site's content and returns its path from `/` (docs/decisions/0062); everybody who knows it may see it.
  * Throws FILE_TYPE, FILE_DISGUISED, FILE_EMPTY, FILE_BROKEN (422) and FILE_TOO_BIG (413) at the part's field.
