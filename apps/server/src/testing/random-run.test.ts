@@ -14,7 +14,8 @@ const seed = Number(process.env['RANDOM_SEED'] ?? Math.floor(Math.random() * 1_0
 const SIZE = isNightly
   ? { orders: 600, actors: 16, minutes: 6, kill_pause: 12 }
   : { orders: 45, actors: 12, minutes: 0.4, kill_pause: 5 }
-const limits = isNightly ? { timeout: NIGHT_MS } : {}
+/** A minute at rest: a machine that is busy with other things may take its time. */
+const limits = { timeout: isNightly ? NIGHT_MS : 600_000 }
 
 test('a random day leaves every order at rest, every kopeck explained and every event told', limits, async (t) => {
   t.diagnostic(`RANDOM_SEED=${seed}`)
