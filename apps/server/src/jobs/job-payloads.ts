@@ -65,6 +65,7 @@ export const SCHEDULES = {
   'remove-old-notices': '35 1 * * *',
   'remove-old-sessions': '15 1 * * *',
   'remove-old-file-uploads': '25 * * * *',
+  'remove-unfinished-files': '50 1 * * *',
   // Also by the hour: while the servers change their keys one by one, some still seal with the previous one.
   'reseal-second-factors': '8 * * * *',
   'reseal-payout-cards': '9 * * * *',

@@ -39,5 +39,6 @@ export const JOB_TITLES: Readonly<Record<JobName | ScheduledJobName, { readonly 
   'remove-old-notices': { ru: 'Удалить старые уведомления', en: 'Remove old notifications' },
   'remove-old-sessions': { ru: 'Закрыть старые сеансы', en: 'Close old sessions' },
   'remove-old-file-uploads': { ru: 'Удалить незавершённые загрузки', en: 'Remove unfinished uploads' },
+  'remove-unfinished-files': { ru: 'Убрать остатки прерванных загрузок', en: 'Clear leftovers of broken uploads' },
   'refresh-narrator-ranks': { ru: 'Пересчитать порядок дикторов', en: 'Recompute the order of narrators' },
 }

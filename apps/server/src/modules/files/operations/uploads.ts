@@ -79,7 +79,7 @@ export async function recordUpload(
   })
 }
 
-/** Removes stored uploads that came to nothing. A storage that is away is left to the nightly clean-up. */
+/** Removes stored uploads that came to nothing. What a storage that is away keeps is found by `verify` (docs/operations.md, Backup). */
 export async function discardUploads(app: AppContext, uploads: readonly StoredUpload[]): Promise<void> {
   for (const upload of uploads) {
     await app.storage.remove(upload.storage_key).catch((error: unknown) => {
