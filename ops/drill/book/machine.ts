@@ -66,7 +66,8 @@ export class Machine {
     writeFileSync(join(this.#disk, 'etc/machine-id'), `${randomBytes(16).toString('hex')}\n`)
     writeFileSync(join(this.#disk, 'etc/hostname'), `${name}\n`)
     const network = `[Match]\nName=host0\n\n[Network]\nAddress=${address}/24\n`
-    writeFileSync(join(this.#disk, 'etc/systemd/network/host0.network'), network)
+    // Read before Debian's own for containers, which would ask for an address.
+    writeFileSync(join(this.#disk, 'etc/systemd/network/10-host0.network'), network)
     execFileSync('systemctl', [
       '--quiet',
       '--root',
@@ -92,6 +93,11 @@ export class Machine {
     this.#container = container
     await until(`the start of ${this.name}`, async () => this.#findInit(container), BOOT_MS)
     await until(`the services of ${this.name}`, async () => this.#isUp(), BOOT_MS)
+    await until(
+      `the address of ${this.name}`,
+      async () => this.run('ip -brief -4 address').includes(this.address),
+      BOOT_MS,
+    )
   }
 
   #findInit({ pid, exitCode }: ChildProcess): boolean {
