@@ -1,28 +1,17 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { scratchProject } from '../testing/scratch-project.ts'
 import { concernedFiles } from './changed-files.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'changed-files-'))
+const { root, write, git } = scratchProject()
 after(() => rmSync(root, { recursive: true, force: true }))
 
 const RULE = 'packages/domain/src/money/fee.ts'
 const PRICE = 'packages/domain/src/money/price.ts'
 const OPERATION = 'apps/server/src/modules/orders/operations/place-order.ts'
 const ROUTES = 'apps/server/src/modules/orders/orders.routes.ts'
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true })
-  writeFileSync(join(root, path), text)
-}
-
-function git(...args: string[]): void {
-  const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org']
-  execFileSync('git', [...author, ...args], { cwd: root, stdio: 'ignore' })
-}
 
 test('Rules that need types are asked of what has changed and of what imports it directly, across packages', () => {
   write(RULE, 'export const fee = 1\n')

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { after, test } from 'node:test'
+import { scratchProject } from '../testing/scratch-project.ts'
 import { quickFiles } from './quick-files.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'quick-files-'))
+const { root, write, git } = scratchProject()
 after(() => rmSync(root, { recursive: true, force: true }))
 
 const WORLD = 'apps/server/src/testing/scenario.ts'
@@ -15,16 +13,6 @@ const ORDERS = 'apps/server/src/modules/orders/orders.test.ts'
 const PAYMENTS = 'apps/server/src/modules/payments/rows/payments.test.ts'
 const PROOF = 'apps/server/src/testing/random-run.test.ts'
 const ALL = [RULE, ORDERS, PAYMENTS, PROOF]
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true })
-  writeFileSync(join(root, path), text)
-}
-
-function git(...args: string[]): void {
-  const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org']
-  execFileSync('git', [...author, ...args], { cwd: root, stdio: 'ignore' })
-}
 
 test('The quick check runs what needs no database, and of the rest what stands beside a change', () => {
   write(RULE, '')
