@@ -9,7 +9,7 @@ import {
   selectArchiveFigures,
   selectBackupRuns,
   type BackupKind,
-} from '../../apps/server/src/database/backup-figures.ts'
+} from '../../apps/server/src/database/figures/backup-figures.ts'
 import { openDatabase, type Database } from '../../apps/server/src/database/database.ts'
 import { listStoredKeys } from '../../apps/server/src/modules/files/stored-keys.ts'
 import { StartError } from '../../tools/start/start-error.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@tembrel/contract/contract.ts'
 import type { AppContext } from './app-context.ts'
-import { installBackupMetrics } from './database/backup-metrics.ts'
+import { installBackupMetrics } from './database/figures/backup-metrics.ts'
 import { buildHttp, type HttpOptions } from './http/build-http.ts'
 import { installDemoPictures } from './http/demo-pictures.ts'
 import { installJobMetrics } from './jobs/job-metrics.ts'

@@ -1,7 +1,7 @@
 /** What a worker answers over HTTP: whether it lives and can work, and its figures. It serves nobody else. */
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppContext } from './app-context.ts'
-import { installBackupMetrics } from './database/backup-metrics.ts'
+import { installBackupMetrics } from './database/figures/backup-metrics.ts'
 import { installDrain } from './http/drain.ts'
 import { installHealth } from './http/health.ts'
 import { createMetrics, installMetricsPage } from './http/metrics.ts'

@@ -1,27 +1,13 @@
 /** The work in the background in the figures of the service: any process tells of all of it. */
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
-import { selectJobFigures, selectScheduledRuns, type JobFigures } from './job-figures.queries.ts'
-
-/** Who asks twice within this time is told the same. */
-const KEPT_MS = 5000
+import { askedOnce, figuresReader } from '../database/figures/read-figures.ts'
+import { selectJobFigures, selectScheduledRuns } from './job-figures.queries.ts'
 
 /** Adds the figures; each is asked for when somebody reads them, and absent while the database is away. */
 export function installJobMetrics(registry: Registry, { kysely, watch, log }: Database): void {
-  let kept: { readonly until: number; readonly figures: Promise<readonly JobFigures[]> } | null = null
-  const figures = (): Promise<readonly JobFigures[]> => {
-    if (kept === null || performance.now() > kept.until) {
-      kept = { until: performance.now() + KEPT_MS, figures: selectJobFigures(kysely) }
-    }
-    return kept.figures
-  }
-  const read = async <T>(ask: () => Promise<readonly T[]>): Promise<readonly T[]> => {
-    if (watch.isAway) return []
-    return ask().catch((error: unknown) => {
-      log.warn({ err: error }, 'the figures of jobs could not be read')
-      return []
-    })
-  }
+  const figures = askedOnce(() => selectJobFigures(kysely))
+  const read = figuresReader({ watch, log }, 'the figures of jobs could not be read')
   const registers = [registry]
   new Gauge({
     name: 'jobs',
@@ -30,7 +16,7 @@ export function installJobMetrics(registry: Registry, { kysely, watch, log }: Da
     registers,
     async collect() {
       this.reset()
-      for (const { name, waiting, running, failing, given_up } of await read(figures)) {
+      for (const { name, waiting, running, failing, given_up } of await read(figures, [])) {
         for (const [state, count] of Object.entries({ waiting, running, failing, given_up })) {
           this.set({ job: name, state }, count)
         }
@@ -44,7 +30,7 @@ export function installJobMetrics(registry: Registry, { kysely, watch, log }: Da
     registers,
     async collect() {
       this.reset()
-      for (const { name, oldest_seconds } of await read(figures)) this.set({ job: name }, oldest_seconds)
+      for (const { name, oldest_seconds } of await read(figures, [])) this.set({ job: name }, oldest_seconds)
     },
   })
   new Gauge({
@@ -54,7 +40,7 @@ export function installJobMetrics(registry: Registry, { kysely, watch, log }: Da
     registers,
     async collect() {
       this.reset()
-      for (const { name, succeeded_at } of await read(() => selectScheduledRuns(kysely))) {
+      for (const { name, succeeded_at } of await read(() => selectScheduledRuns(kysely), [])) {
         if (succeeded_at) this.set({ job: name }, succeeded_at.getTime() / 1000)
       }
     },

@@ -11,6 +11,7 @@ import { mustAct } from '../../testing/order-steps.ts'
 import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { makeNarrator } from '../narrators/testing/make-narrator.ts'
+import { placed } from '../orders/testing/journey-steps.ts'
 import { mp3Sample } from './sniff/sniff-samples.ts'
 
 /** More than what this process sends itself. */
@@ -50,15 +51,7 @@ interface Order {
 async function deliveredOrder(app: TestApp): Promise<Order> {
   const client = await createTestClient(app, 50_000)
   const narrator = await createTestNarrator(app)
-  const body = {
-    text: 'Доброе утро',
-    genre: 1,
-    narrator_id: narrator.profile_id,
-    orderstatuses_id: 15,
-    price: 4200,
-    payment_method: 3,
-  }
-  const id: number = (await client.caller.call('POST', '/client/orders', body)).body.order.id
+  const id = await placed(client, narrator, { payment_method: 3 })
   await mustAct(narrator, id, 'accept')
   const file = { name: NAME, content: SOUND, type: 'audio/mpeg' }
   const sent = await narrator.caller.upload(`/narrator/orders/${id}/results`, { file })

@@ -1,23 +1,19 @@
 /** How far the archive and the backups of the database are, in the figures of the service: any process tells of it. */
 import { Gauge, type Registry } from 'prom-client'
 import { selectArchiveFigures, selectBackupRuns, type ArchiveFigures } from './backup-figures.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
+import { askedOnce, figuresReader } from './read-figures.ts'
 
 /** Adds the figures; absent while the database is away, and where nothing is archived or was ever backed up. */
 export function installBackupMetrics(registry: Registry, { kysely, watch, log }: Database): void {
-  const read = async <T>(ask: () => Promise<T>): Promise<T | null> => {
-    if (watch.isAway) return null
-    return ask().catch((error: unknown) => {
-      log.warn({ err: error }, 'the figures of backups could not be read')
-      return null
-    })
-  }
+  const read = figuresReader({ watch, log }, 'the figures of backups could not be read')
+  const archive = askedOnce(() => selectArchiveFigures(kysely))
   const registers = [registry]
   const archiveGauge = (name: string, help: string, figureOf: (figures: ArchiveFigures) => number): Gauge =>
     new Gauge({
       ...{ name, help, registers },
       async collect() {
-        const figures = await read(() => selectArchiveFigures(kysely))
+        const figures = await read(archive, null)
         if (figures === null) this.remove()
         else this.set(figureOf(figures))
       },
@@ -39,7 +35,7 @@ export function installBackupMetrics(registry: Registry, { kysely, watch, log }:
     registers,
     async collect() {
       this.reset()
-      for (const { kind, finished_at } of (await read(() => selectBackupRuns(kysely))) ?? []) {
+      for (const { kind, finished_at } of await read(() => selectBackupRuns(kysely), [])) {
         this.set({ kind }, finished_at.getTime() / 1000)
       }
     },

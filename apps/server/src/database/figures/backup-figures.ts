@@ -1,7 +1,7 @@
 /** What the database knows of its backups: how far its archive has come, and when a backup last went well (docs/decisions/0136). */
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { DB } from './tables.ts'
+import type { DB } from '../tables.ts'
 
 export type BackupKind = 'full' | 'differential' | 'incremental' | 'files'
 
