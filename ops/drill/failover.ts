@@ -1,10 +1,10 @@
 /**
- * Kills the primary of the database again and again while people order and look, and says what it cost them.
+ * Kills the primary of the database again and again while people order and look, and says what it cost them:
  *
- *     node ops/ha/start.mjs --data DIR                             # in one terminal
- *     node_modules/.bin/node ops/drill/failover.ts --data DIR      # in another; --kills 10
+ *     node_modules/.bin/node ops/drill/failover.ts [--kills 10] [--port 27000] [--folder DIR]   # of an installation of its own
+ *     node_modules/.bin/node ops/drill/failover.ts --data DIR                                   # of one that `node ops/ha/start.mjs` runs
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import process from 'node:process'
@@ -20,14 +20,23 @@ import { createCrashNarrator } from '../../apps/server/src/testing/crash/people.
 import { PRICES } from '../../apps/server/src/testing/crash/order-plan.ts'
 import { StartError } from '../../tools/start/start-error.ts'
 import { fail, say } from '../../tools/start/terminal.mjs'
-import { postmasterOf, primaryOf } from '../ha/database-parts.ts'
+import { primaryOf } from '../ha/database-parts.ts'
 import { LISTEN } from '../ha/layout.ts'
 import { readRunRecord, type RunRecord } from '../ha/run-record.ts'
 import { statusOf, until } from '../ha/until.ts'
-import { countDoubled, countStandbys, selectPaid } from './failover.queries.ts'
+import { countDoubled, selectPaid } from './failover.queries.ts'
+import { drillFolder, endChild, type InstallationPlace, startInstallation, untilStarted } from './installation.ts'
+import { isWhole, killPrimary } from './kill-primary.ts'
 import { Buyer, keepLooking, keepOrdering, warmPages, type GuestPages, type PaidOrder } from './prober.ts'
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, kills: { type: 'string', default: '10' } } })
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    kills: { type: 'string', default: '10' },
+    port: { type: 'string', default: '27000' },
+    folder: { type: 'string', default: drillFolder('failover-drill') },
+  },
+})
 
 const BUYERS = 2
 const WALLET_ROUBLES = 100_000_000
@@ -45,9 +54,23 @@ interface Failover {
 }
 
 async function main(): Promise<void> {
-  const record = values.data === undefined ? null : readRunRecord(resolve(values.data))
+  if (values.data === undefined) return killInItsOwn({ folder: resolve(values.folder), port: Number(values.port) })
+  const record = readRunRecord(resolve(values.data))
   if (record === null) throw new StartError('Nothing runs there. First: node ops/ha/start.mjs --data DIR')
-  const folder = resolve(values.data ?? '')
+  await killAgainAndAgain(resolve(values.data), record)
+}
+
+async function killInItsOwn(place: InstallationPlace): Promise<void> {
+  const starter = startInstallation(place)
+  try {
+    await killAgainAndAgain(place.folder, await untilStarted(starter, place))
+  } finally {
+    await endChild(starter)
+    rmSync(place.folder, { recursive: true, force: true })
+  }
+}
+
+async function killAgainAndAgain(folder: string, record: RunRecord): Promise<void> {
   const database = openDatabase(record.databases.direct, { max: 4, name: 'tembrel-drill' })
   const rights = openDatabase(record.databases.superuser, { max: 1, name: 'tembrel-drill' })
   try {
@@ -63,7 +86,7 @@ async function main(): Promise<void> {
     const failovers: Failover[] = []
     for (let kill = 1; kill <= Number(values.kills); kill += 1) {
       await pause(CALM_MS)
-      const failover = await killPrimary(folder, rights, paid)
+      const failover = await failOver(folder, rights, paid)
       failovers.push(failover)
       say(
         `${String(kill).padStart(2)}. ${failover.from} → ${failover.to}: paid after ${failover.paid_after_s.toFixed(1)} s, ` +
@@ -104,19 +127,10 @@ async function prepareBuyers(record: RunRecord, database: Database) {
   )
 }
 
-/** Kills the primary and its Patroni, and waits until an order is paid and all members are there again. */
-async function killPrimary(folder: string, rights: Database, paid: readonly PaidOrder[]): Promise<Failover> {
-  const record = readRunRecord(folder)
-  const primary = record && (await primaryOf(record))
-  const patroni = record?.pids[`patroni-${primary?.name}`]
-  const postmaster = primary && postmasterOf(primary)
-  if (!record || !primary || !patroni || !postmaster) throw new StartError('There is no primary to kill.')
-  const backends = childrenOf(postmaster)
+/** Kills the primary, and waits until an order is paid and all members are there again. */
+async function failOver(folder: string, rights: Database, paid: readonly PaidOrder[]): Promise<Failover> {
   const killed_at = Date.now()
-  process.kill(patroni, 'SIGKILL')
-  process.kill(postmaster, 'SIGKILL')
-  // Processes of the dead one may finish what they are at: only what is asked after their end shows that another one has taken over.
-  await until('the end of the former primary', async () => !backends.some((pid) => existsSync(`/proc/${pid}`)))
+  const primary = await killPrimary(folder)
   const gone_at = Date.now()
   const first = (): PaidOrder | undefined => paid.find(({ asked_at }) => asked_at > gone_at)
   await until('an order that is paid', async () => first() !== undefined, PATIENCE_MS)
@@ -124,9 +138,10 @@ async function killPrimary(folder: string, rights: Database, paid: readonly Paid
   await until('the former primary as a standby', async () => isStandby(primary.rest_port), PATIENCE_MS)
   const returned_at = Date.now()
   await until('two standbys, one of them synchronous', () => isWhole(rights), PATIENCE_MS)
+  const record = readRunRecord(folder)
   return {
     from: primary.name,
-    to: (await primaryOf(record))?.name ?? '–',
+    to: (record && (await primaryOf(record)))?.name ?? '–',
     paid_after_s: (paid_at - killed_at) / 1000,
     returned_after_s: (returned_at - killed_at) / 1000,
   }
@@ -134,19 +149,6 @@ async function killPrimary(folder: string, rights: Database, paid: readonly Paid
 
 async function isStandby(rest_port: number): Promise<boolean> {
   return (await statusOf(`http://${LISTEN}:${rest_port}/replica`)) === 200
-}
-
-async function isWhole(rights: Database): Promise<boolean> {
-  try {
-    const { all, synchronous } = await countStandbys(rights)
-    return all === 2 && synchronous === 1
-  } catch {
-    return false
-  }
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
 interface Outcome {

@@ -7,7 +7,7 @@
  * or a byte of a file is not what it was, or when more than a minute is lost.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
@@ -31,13 +31,14 @@ import { postmasterOf } from '../ha/database-parts.ts'
 import { backupLayoutIn, secretsIn } from '../ha/layout.ts'
 import { readRunRecord, type RunRecord } from '../ha/run-record.ts'
 import type { LoadResult } from './load/load-plan.ts'
+import { drillFolder, endChild, startInstallation, untilStarted } from './installation.ts'
 import { countThere, holdInstant, insertFiller, selectUnsentUpload } from './restore.queries.ts'
 import { makePeople, signIn, type RestorePeople } from './restore-people.ts'
 
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '26000' },
-    folder: { type: 'string', default: join(root, '.data', 'restore-drill') },
+    folder: { type: 'string', default: drillFolder('restore-drill') },
     rate: { type: 'string', default: '20' },
     filler: { type: 'string', default: '100' },
     keep: { type: 'boolean', default: false },
@@ -48,7 +49,6 @@ const folder = resolve(values.folder)
 const port = Number(values.port)
 /** Above the ports of the installation. */
 const RESTORED_PORTS = { chosen: port + 60, latest: port + 61 }
-const STARTED_MS = 180_000
 const PHASE_MS = 8000
 const COPY_EVERY_S = 5
 /** What this is held to: of what is archived and what is copied. */
@@ -89,15 +89,11 @@ interface Restore {
 }
 
 async function main(): Promise<void> {
-  if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, 'secrets.json')))
-    throw new StartError(`${folder} holds something else. Name another one: --folder DIR`)
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true, mode: 0o755 })
   const before = loadavg()[0] ?? 0
-  const starter = startInstallation()
-  const ending: (() => Promise<unknown>)[] = [() => end(starter)]
+  const starter = startInstallation({ folder, port })
+  const ending: (() => Promise<unknown>)[] = [() => endChild(starter)]
   try {
-    const record = await untilStarted(starter)
+    const record = await untilStarted(starter, { folder, port })
     const figures = await rehearse(record, starter, ending)
     report(figures, before)
   } finally {
@@ -126,7 +122,7 @@ async function rehearse(
   await pause(PHASE_MS)
   await backup('full')
   const copying = startCopying()
-  ending.push(() => end(copying))
+  ending.push(() => endChild(copying))
   await pause(PHASE_MS)
   await backup('incremental')
   await pause(PHASE_MS)
@@ -171,32 +167,9 @@ async function rehearse(
   }
 }
 
-function startInstallation(): ChildProcess {
-  const args = ['ops/ha/run.ts', '--data', folder, '--port', String(port)]
-  return spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-}
-
-async function untilStarted(starter: ChildProcess): Promise<RunRecord> {
-  const until = Date.now() + STARTED_MS
-  while (Date.now() < until && starter.exitCode === null) {
-    const record = readRunRecord(folder)
-    const isServing = record && (await fetch(`${record.addresses.web}/health/writing`).catch(() => null))
-    if (record && isServing?.status === 200) return record
-    await pause(500)
-  }
-  throw new StartError('The installation does not start.')
-}
-
 function startCopying(): ChildProcess {
   const args = ['ops/backup/backup.ts', 'files', '--data', folder, '--every', String(COPY_EVERY_S)]
   return spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((done) => child.once('exit', done))
-  child.kill('SIGTERM')
-  await gone
 }
 
 /** One of the commands that docs/operations.md tells; what it says. */

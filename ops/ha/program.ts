@@ -3,7 +3,7 @@
  * process, however that ends.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, closeSync, openSync } from 'node:fs'
+import { chownSync, closeSync, openSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import process from 'node:process'
 
@@ -93,6 +93,19 @@ export interface Owner {
 /** Makes a file or folder that of the user as whom the database runs. */
 export function giveTo(owner: Owner | null, path: string): void {
   if (owner) chownSync(path, owner.uid, owner.gid)
+}
+
+/** The first folder on the way to `path` that the owner may not go through; null when there is none. */
+export function barredFolder(owner: Owner | null, path: string): string | null {
+  if (owner === null) return null
+  const names = path.split('/').filter(Boolean)
+  const parents = names.map((_name, at) => `/${names.slice(0, at + 1).join('/')}`)
+  const isBarred = (folder: string): boolean => {
+    const { mode, uid, gid } = statSync(folder)
+    const execute = owner.uid === uid ? 0o100 : owner.gid === gid ? 0o010 : 0o001
+    return (mode & execute) === 0
+  }
+  return parents.find(isBarred) ?? null
 }
 
 /** The name of the user as whom the database runs. */

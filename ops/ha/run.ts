@@ -2,7 +2,7 @@
  * The product as on several machines, on this one, from Debian's packages: etcd, three members of the database under Patroni, HAProxy
  * and PgBouncer before them, two servers and a worker, HAProxy before those. `run.json` says where they are.
  *
- *     node ops/ha/start.mjs --data DIR [--port 21000] [--install]
+ *     node ops/ha/start.mjs --data DIR [--port 21000] [--install] [--database-only]
  */
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -14,7 +14,7 @@ import { writeConfiguration } from './configuration.ts'
 import { databaseParts, startDatabaseParts, stopDatabaseParts } from './database-parts.ts'
 import { FIRST_PORT, LISTEN, PORTS, layoutIn, secretsIn } from './layout.ts'
 import { checkPrograms, installPackages } from './packages.ts'
-import { databaseUser } from './program.ts'
+import { barredFolder, databaseUser } from './program.ts'
 import { productParts, startProductParts, stopProductParts } from './product-parts.ts'
 import { readRunRecord, removeRunRecord, writeRunRecord } from './run-record.ts'
 import { isListening } from './until.ts'
@@ -24,6 +24,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     port: { type: 'string', default: String(FIRST_PORT) },
     install: { type: 'boolean', default: false },
+    'database-only': { type: 'boolean', default: false },
   },
 })
 
@@ -36,6 +37,9 @@ async function main(): Promise<void> {
   if (readRunRecord(layout.folder)) throw new StartError(`It runs already: see ${layout.folder}/run.json.`)
   await checkPorts(Number(values.port))
   for (const folder of [layout.folder, layout.logs]) mkdirSync(folder, { recursive: true, mode: 0o755 })
+  const barred = barredFolder(databaseUser(), layout.folder)
+  if (barred !== null)
+    throw new StartError(`The user of PostgreSQL may not go through ${barred}. Choose another folder: --data DIR`)
   const secrets = secretsIn(layout.folder)
   writeConfiguration(layout, secrets, databaseUser())
 
@@ -55,12 +59,13 @@ async function main(): Promise<void> {
     process.on(signal, () => void stop().then(() => process.exit(0)))
   try {
     await startDatabaseParts(database, layout, secrets)
-    await startProductParts(product, layout, secrets)
+    if (!values['database-only']) await startProductParts(product, layout, secrets)
   } catch (error) {
     await stop()
     throw error
   }
-  say(`\nThe product serves at http://${LISTEN}:${layout.web_port}. What runs where: ${layout.folder}/run.json`)
+  if (!values['database-only']) say(`\nThe product serves at http://${LISTEN}:${layout.web_port}.`)
+  say(`What runs where: ${layout.folder}/run.json`)
   say('Ctrl-C ends all of it.')
 }
 

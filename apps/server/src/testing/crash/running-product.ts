@@ -1,6 +1,6 @@
 /**
- * The whole product as processes of their own: the built-in PostgreSQL with its normal, durable settings, the server, and the
- * card sandbox, which represents the outside world and is never killed. Server and database can be killed and started again.
+ * The whole product as processes of their own: PostgreSQL with durable settings (the built-in one, unless another is given), the server,
+ * and the card sandbox, which represents the outside world and is never killed. Server and database can be killed and started again.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -12,11 +12,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startSandbox, type Sandbox } from '@tembrel/card-sandbox/build-sandbox.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../database/embedded-postgres.ts'
 import { migrate } from '../../database/migrate.ts'
+import { type KillableDatabase, startBuiltInDatabase } from './killable-database.ts'
 
 const BEGIN_AGAIN_MS = 200
 const apiProcess = fileURLToPath(new URL('api-process.ts', import.meta.url))
+
+/** Starts an empty database; one that needs a folder of its own takes this one. */
+export type StartDatabase = (data_dir: string) => Promise<KillableDatabase>
 
 export class RunningProduct {
   readonly url: string
@@ -29,12 +32,12 @@ export class RunningProduct {
   #ahead_ms = 0
   readonly #folder: string
   readonly #port: number
-  #database: EmbeddedPostgres
+  readonly #database: KillableDatabase
   #server: ChildProcess | null = null
   #waiting: { at: number; resume: () => void }[] = []
   #swallowing: (() => void) | null = null
 
-  private constructor(folder: string, port: number, database: EmbeddedPostgres, sandbox: Sandbox) {
+  private constructor(folder: string, port: number, database: KillableDatabase, sandbox: Sandbox) {
     this.#folder = folder
     this.#port = port
     this.#database = database
@@ -43,10 +46,10 @@ export class RunningProduct {
   }
 
   /** Starts database and sandbox and migrates; the server is begun by `startServer`. */
-  static async prepare(): Promise<RunningProduct> {
+  static async prepare(startDatabase: StartDatabase = startBuiltInDatabase): Promise<RunningProduct> {
     const folder = mkdtempSync(join(tmpdir(), 'tembrel-crash-'))
     const port = await freePort()
-    const database = await startDatabaseIn(folder)
+    const database = await startDatabase(join(folder, 'postgres'))
     await migrate(database.connection)
     const sandbox = await startSandbox({
       webhook_url: `http://127.0.0.1:${port}/api/payments/yookassa`,
@@ -143,14 +146,12 @@ export class RunningProduct {
     await ended
   }
 
-  /** kill -9 of the postmaster; its connections end by themselves. Settles when it is gone. */
-  async killDatabase(): Promise<void> {
-    process.kill(this.#database.pid, 'SIGKILL')
-    await this.#database.ended
+  killDatabase(): Promise<void> {
+    return this.#database.kill()
   }
 
-  async startDatabase(): Promise<void> {
-    this.#database = await startDatabaseIn(this.#folder)
+  startDatabase(): Promise<void> {
+    return this.#database.startAgain()
   }
 
   /** The end of what the server wrote. */
@@ -182,10 +183,6 @@ export class RunningProduct {
       CRASH_CLOCK_AHEAD_MS: String(this.#ahead_ms),
     }
   }
-}
-
-function startDatabaseIn(folder: string): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ data_dir: join(folder, 'postgres'), log: () => undefined })
 }
 
 /**

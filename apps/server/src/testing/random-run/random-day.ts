@@ -7,7 +7,7 @@ import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { openDatabase } from '../../database/database.ts'
 import { killAt, planMoments } from '../crash/killer.ts'
 import { type Addresses, Person } from '../crash/person.ts'
-import { RunningProduct } from '../crash/running-product.ts'
+import { type StartDatabase, RunningProduct } from '../crash/running-product.ts'
 import { type Chance, seededChance } from '../crash/seeded-random.ts'
 import { type Actor, arrive } from './random-actor.ts'
 import { addJob, countAddedJobs, countDueOrders, notifyWhatWaits } from './random-books.queries.ts'
@@ -47,9 +47,9 @@ const FAULTS = [
 ]
 
 /** Lives the day and returns what was found. The product is gone afterwards, however it ends. */
-export async function liveRandomDay(plan: RandomDayPlan): Promise<RandomDayReport> {
+export async function liveRandomDay(plan: RandomDayPlan, startDatabase?: StartDatabase): Promise<RandomDayReport> {
   const started = Date.now()
-  const product = await RunningProduct.prepare()
+  const product = await RunningProduct.prepare(startDatabase)
   const actors: Actor[] = []
   try {
     const size: CastSize = sizeOf(plan.actors)
