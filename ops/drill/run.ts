@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../tools/start/build.ts'
 import { root } from '../../tools/start/install.mjs'
 import { fail, say } from '../../tools/start/terminal.mjs'
+import { programs, runProgram } from './programs.ts'
 import { printRow, printTable } from './report.ts'
 import type { DrillSettings, ScenarioRow } from './scenarios/scenario.ts'
 import { scenarios } from './scenarios/scenarios.ts'
@@ -27,13 +28,15 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const unknown = positionals.filter((name) => !scenarios.some((scenario) => scenario.name === name))
+const all = [...scenarios, ...programs]
+const unknown = positionals.filter((name) => !all.some((one) => one.name === name))
 if (unknown.length > 0) {
   fail(`There is no ${unknown.join(', ')}. There are:`)
-  for (const { name, purpose } of scenarios) say(`  ${name.padEnd(24)} ${purpose}`)
+  for (const { name, purpose } of all) say(`  ${name.padEnd(24)} ${purpose}`)
   process.exit(1)
 }
-const chosen = scenarios.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const isChosen = ({ name }: { readonly name: string }): boolean =>
+  positionals.length === 0 || positionals.includes(name)
 const settings: DrillSettings = {
   rate: Number(values.rate),
   port: Number(values.port),
@@ -51,7 +54,7 @@ const began = performance.now()
 const before = loadavg()[0] ?? 0
 const rows: ScenarioRow[] = []
 let broken = 0
-for (const { name, purpose, run } of chosen) {
+for (const { name, purpose, run } of scenarios.filter(isChosen)) {
   say(`\n${name}: ${purpose}`)
   try {
     const row = await run(settings)
@@ -63,6 +66,12 @@ for (const { name, purpose, run } of chosen) {
   }
   if (!values.keep) rmSync(join(settings.folder, name), { recursive: true, force: true })
 }
+let lived = 0
+for (const program of programs.filter(isChosen)) {
+  say(`\n${program.name}: ${program.purpose}`)
+  if (await runProgram(program, settings.scale)) lived += 1
+  else broken += 1
+}
 printTable(rows)
 const tables = join(settings.folder, 'tables.md')
 writeFileSync(tables, tablesOf(rows))
@@ -70,5 +79,5 @@ const minutes = ((performance.now() - began) / 60_000).toFixed(1)
 say(`\n${minutes} minutes; load average ${before.toFixed(1)} before. The tables for docs/operations.md: ${tables}`)
 const passed = rows.filter(({ problems }) => problems.length === 0).length
 const failed = rows.length - passed + broken
-say(`${passed} passed, ${failed} failed`)
+say(`${passed + lived} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

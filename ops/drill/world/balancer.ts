@@ -58,7 +58,7 @@ export class Balancer {
       name: 'HAProxy',
       // It ends with the drill, however that ends.
       command: { program: 'setpriv', args: ['--pdeathsig', 'KILL', 'haproxy', '-db', '-f', file] },
-      env: { PATH: `${process.env['PATH']}:/usr/sbin` },
+      env: () => ({ PATH: `${process.env['PATH']}:/usr/sbin` }),
       log_file: join(settings.folder, 'haproxy.log'),
       isReady: async () => (await this.#states()).size > 0,
     })

@@ -1,5 +1,7 @@
 /** What the people of a drill need to find in the database. */
 import type { Database } from '../../../apps/server/src/database/database.ts'
+import type { KeyRing } from '../../../apps/server/src/key-ring.ts'
+import { newTotpSecret, sealTotpSecret } from '../../../apps/server/src/modules/accounts/second-factor/totp.ts'
 
 /** A post for guests to read; returns the path of its page. */
 export async function insertPost({ pool }: Pick<Database, 'pool'>): Promise<string> {
@@ -31,6 +33,26 @@ export async function selectSlugs(
   const { rows } = await pool.query<{ id: number; slug: string }>(
     'select profile_id::int as id, slug from narrators where profile_id = any($1::bigint[])',
     [ids],
+  )
+  return rows
+}
+
+/** Gives a second factor to every account that has none, as if all were of the staff. The secrets by the accounts. */
+export async function addSecondFactors({ pool }: Pick<Database, 'pool'>, keys: KeyRing): Promise<Map<number, string>> {
+  const { rows } = await pool.query<{ id: number }>('select id::int as id from accounts')
+  const secrets = new Map(rows.map(({ id }) => [id, newTotpSecret()]))
+  await pool.query(
+    'insert into second_factors (account_id, secret_sealed, enabled_at) select *, now() from unnest($1::bigint[], $2::bytea[])',
+    [[...secrets.keys()], [...secrets].map(([id, secret]) => sealTotpSecret(keys, id, secret))],
+  )
+  return secrets
+}
+
+export async function selectSecondFactors({
+  pool,
+}: Pick<Database, 'pool'>): Promise<{ account_id: number; secret_sealed: Buffer }[]> {
+  const { rows } = await pool.query<{ account_id: number; secret_sealed: Buffer }>(
+    'select account_id::int as account_id, secret_sealed from second_factors',
   )
   return rows
 }

@@ -13,7 +13,8 @@ export interface ProgramSettings {
   readonly name: string
   /** A script of the project under our own Node, or a program of the system with its arguments. */
   readonly command: { readonly script: string } | { readonly program: string; readonly args: readonly string[] }
-  readonly env: NodeJS.ProcessEnv
+  /** Asked for at each start. */
+  readonly env: () => NodeJS.ProcessEnv
   readonly log_file: string
   /** Whether it serves; asked until it does. */
   readonly isReady: () => Promise<boolean>
@@ -50,7 +51,7 @@ export class Program {
       'script' in command
         ? ([process.execPath, ['--import', leash, command.script], ['ipc']] as const)
         : ([command.program, command.args, []] as const)
-    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', output, output, ...channel] })
+    const child = spawn(program, args, { cwd: root, env: env(), stdio: ['ignore', output, output, ...channel] })
     closeSync(output)
     child.on('error', () => undefined)
     this.#child = child

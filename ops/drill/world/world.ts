@@ -20,7 +20,7 @@ import { Program } from './program.ts'
 import { SmallDisk } from './small-disk.ts'
 
 /** Of a drill's installation. */
-const SECRET = 'the drill signs the tokens of its own people'
+export const FIRST_KEY = 'the-drill-signs-the-tokens-of-its-own-people'
 /** As docs/operations.md says: more than two checks of the balancer take. */
 const DRAIN_SECONDS = 3
 
@@ -55,6 +55,8 @@ export class World {
   readonly files_url: string
   readonly disks: { readonly database: SmallDisk | null; readonly files: SmallDisk | null }
   readonly cards_url: string
+  /** What servers and workers that start from now on sign and seal with; the first is the current key. */
+  secret_keys: readonly string[] = [FIRST_KEY]
   /** The drill's own look into the database. */
   readonly own: Database
 
@@ -81,7 +83,7 @@ export class World {
     this.cards = new Program({
       name: 'card sandbox',
       command: { script: cards.script },
-      env: { ...baseEnv(folder), ...cards.env },
+      env: () => ({ ...baseEnv(folder), ...cards.env }),
       log_file: join(folder, 'card-sandbox.log'),
       isReady: () => answers(`${this.cards_url}/__settings`),
     })
@@ -100,7 +102,7 @@ export class World {
     }
     const database = await DrillDatabase.start(join(disks.database?.folder ?? folder, 'postgres'))
     const public_url = `http://127.0.0.1:${port}`
-    const people = await preparePeople({ connection: database.connection, secret_key: SECRET, public_url })
+    const people = await preparePeople({ connection: database.connection, secret_key: FIRST_KEY, public_url })
     const outside = startChild(new URL('outside.ts', import.meta.url), {
       env: baseEnv(folder),
       log_file: join(folder, 'outside.log'),
@@ -177,7 +179,7 @@ export class World {
     return new Program({
       name: server.name,
       command: { script: 'apps/server/src/main.ts' },
-      env: { ...this.#productEnv(options), RUN_JOBS: '0', PORT: String(server.port), ...more },
+      env: () => ({ ...this.#productEnv(options), RUN_JOBS: '0', PORT: String(server.port), ...more }),
       log_file: join(this.folder, `${server.name}.log`),
       isReady: () => answers(`http://127.0.0.1:${server.port}/health/serving`),
     })
@@ -187,7 +189,7 @@ export class World {
     return new Program({
       name,
       command: { script: 'apps/server/src/worker.ts' },
-      env: this.#productEnv(options),
+      env: () => this.#productEnv(options),
       log_file: join(this.folder, `${name}.log`),
       isReady: async () => {
         const running = this.workers.filter((worker) => worker.isRunning).length
@@ -205,7 +207,7 @@ export class World {
       DATABASE_URL: this.database.connection,
       DATA_DIR: folder,
       FILES_URL: this.files_url,
-      SECRET_KEY: SECRET,
+      SECRET_KEYS: this.secret_keys.join(','),
       PUBLIC_URL: this.url,
       TRUST_PROXY: 'loopback',
       DRAIN_SECONDS: String(DRAIN_SECONDS),

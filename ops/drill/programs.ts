@@ -1,0 +1,50 @@
+/** Drills that have an installation, or a release, of their own: each is a program, whose exit code says whether it passed. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import process from 'node:process'
+import { root } from '../../tools/start/install.mjs'
+
+export interface DrillProgram {
+  readonly name: string
+  /** One line: what is tried. */
+  readonly purpose: string
+  readonly script: string
+  /** Of the scale of the drill: 1 is all of it. */
+  readonly args: (scale: number) => readonly string[]
+}
+
+const KILLS = 10
+const ROWS = 200_000
+
+/** Needs the packages of `ops/ha`. */
+export const programs: readonly DrillProgram[] = [
+  {
+    name: 'migration',
+    purpose: 'the hottest table migrated while the last release serves',
+    script: 'ops/drill/migration.ts',
+    args: (scale) => ['--rows', String(Math.round(ROWS * scale))],
+  },
+  {
+    name: 'failover',
+    purpose: 'the primary of three members of the database killed ten times',
+    script: 'ops/drill/failover.ts',
+    args: (scale) => ['--kills', String(Math.max(1, Math.round(KILLS * scale)))],
+  },
+  {
+    name: 'restore',
+    purpose: 'backed up under load, restored to a chosen instant and to the last one before all of it was killed',
+    script: 'ops/drill/restore.ts',
+    args: () => [],
+  },
+]
+
+/** Whether it passed; what it says is printed. */
+export async function runProgram({ script, args }: DrillProgram, scale: number): Promise<boolean> {
+  const child = spawn(process.execPath, [script, ...args(scale)], { cwd: root, stdio: 'inherit' })
+  const end = (signal: NodeJS.Signals) => (): void => void child.kill(signal)
+  const [onInterrupt, onTerminate] = [end('SIGINT'), end('SIGTERM')]
+  process.once('SIGINT', onInterrupt).once('SIGTERM', onTerminate)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate)
+  return code === 0
+}
