@@ -25,7 +25,7 @@ export interface ProductParts {
 
 /** Settings that all processes of the product share, as they would on several machines. */
 export function productSettings(layout: Layout, secrets: Secrets): NodeJS.ProcessEnv {
-  const { pooled, direct, replica } = databaseUrls(layout, secrets)
+  const { pooled, direct } = databaseUrls(layout, secrets)
   return {
     ...process.env,
     NODE_ENV: 'production',
@@ -37,7 +37,6 @@ export function productSettings(layout: Layout, secrets: Secrets): NodeJS.Proces
     SECRET_KEY: secrets.key,
     DATABASE_URL: pooled,
     DATABASE_DIRECT_URL: direct,
-    DATABASE_READ_URL: replica,
     DATABASE_POOLER: 'transaction',
     DATABASE_CONNECTIONS: '10',
     RUN_JOBS: '0',

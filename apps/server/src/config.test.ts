@@ -61,7 +61,6 @@ const wrong: readonly [NodeJS.ProcessEnv, RegExp][] = [
     { DATABASE_URL: 'postgresql://a@b/c', DATABASE_DIRECT_URL: 'postgresql://a@b/c', DATABASE_POOLER: 'transaction' },
     /^DATABASE_POOLER needs DATABASE_DIRECT_URL: LISTEN/,
   ],
-  [{ DATABASE_READ_URL: 'postgresql://a@b/c' }, /^DATABASE_READ_URL needs DATABASE_URL/],
   [{ FILES_URL: 's3://bucket' }, /^FILES_URL the S3 address needs "region" or "endpoint"/],
   [{ FILES_SENT_BY: 'nginx' }, /^FILES_SENT_BY must be one of server, bucket, proxy, not "nginx"/],
   [{ FILES_SENT_BY: 'bucket' }, /^FILES_SENT_BY is "bucket", but FILES_URL names a folder/],

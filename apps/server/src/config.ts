@@ -41,8 +41,6 @@ export interface Config {
   readonly database_direct_url: string | null
   /** What stands before the database at `database_url`. */
   readonly database_pooler: Pooler
-  /** A replica for reads that may be a moment old; null: the main database. */
-  readonly database_read_url: string | null
   /** Connections of one process to the database at most. */
   readonly database_connections: number
   /** How long the server goes on serving after it has been told to end, so that balancers notice. */
@@ -182,7 +180,6 @@ function readStorage(read: SettingsReader) {
     database_url: read.postgresUrl('DATABASE_URL') ?? null,
     database_direct_url: read.postgresUrl('DATABASE_DIRECT_URL') ?? null,
     database_pooler: read.choice('DATABASE_POOLER', POOLERS, 'none'),
-    database_read_url: read.postgresUrl('DATABASE_READ_URL') ?? null,
     database_connections: read.integer('DATABASE_CONNECTIONS', 10, 2, 1_000),
   }
 }
@@ -268,9 +265,6 @@ function readTracing(read: SettingsReader) {
 }
 
 function checkTogether(read: SettingsReader, config: ParsedConfig): void {
-  if (config.database_read_url !== null && config.database_url === null) {
-    read.problem('DATABASE_READ_URL', 'needs DATABASE_URL: a replica without its main database is of no use')
-  }
   if (config.database_direct_url !== null && config.database_url === null) {
     read.problem('DATABASE_DIRECT_URL', 'needs DATABASE_URL: it is the same database, without the pooler')
   }

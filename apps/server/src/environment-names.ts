@@ -15,7 +15,6 @@ export const environmentNames = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_POOLER',
-  'DATABASE_READ_URL',
   'DATABASE_CONNECTIONS',
   'DRAIN_SECONDS',
   'RUN_JOBS',
