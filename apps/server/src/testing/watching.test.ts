@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
+import { LATE_AFTER_S } from '../database/figures/backup-figures.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
@@ -35,5 +36,19 @@ test('every figure of the rules and of the board is one that /metrics tells', as
   assert.deepEqual(
     names.filter((name) => !told.includes(name)),
     [],
+  )
+})
+
+// Rule 7.953
+test('the page of the state calls a backup late at the age at which the alarm rings', () => {
+  const rules = read('prometheus/tembrel.rules.yml')
+  const limitOf = (figure: string): number => Number(rules.split(figure)[1]?.match(/> (\d+)\n/)?.[1])
+  assert.deepEqual(
+    {
+      archive: limitOf('wal_archived_age_seconds)'),
+      database: limitOf('{kind=~"full|differential|incremental"})'),
+      files: limitOf('{kind="files"})'),
+    },
+    LATE_AFTER_S,
   )
 })

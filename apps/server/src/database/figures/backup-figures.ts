@@ -5,6 +5,9 @@ import type { DB } from '../tables.ts'
 
 export type BackupKind = 'full' | 'differential' | 'incremental' | 'files'
 
+/** After so many seconds a copy is late; ops/prometheus/tembrel.rules.yml warns at the same. */
+export const LATE_AFTER_S = { archive: 180, database: 93_600, files: 1800 } as const
+
 export interface ArchiveFigures {
   /** Seconds since a piece of WAL was archived last; since the server began to count while there was none. What is younger can be lost. */
   readonly age_seconds: number

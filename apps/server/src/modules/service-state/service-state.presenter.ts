@@ -28,6 +28,10 @@ export function presentServiceState(state: ServiceState, at: Date, locale: Local
     schedule: state.schedule
       .map((run) => presentRun(run, locale))
       .toSorted((a, b) => ORDER.indexOf(a.often) - ORDER.indexOf(b.often) || a.title.localeCompare(b.title, locale)),
+    backups: state.backups.map(({ of, last_at, state: is }) => ({
+      ...{ of, state: is },
+      ...momentOrNull('last_at', last_at, locale),
+    })),
   }
 }
 

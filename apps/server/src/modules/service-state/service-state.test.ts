@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { EventEmitter, once } from 'node:events'
 import { after, before, test } from 'node:test'
+import { noteBackupRun } from '../../database/figures/backup-figures.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { runJobs } from '../../jobs/run-jobs.ts'
@@ -171,4 +172,28 @@ test('servers and workers tell the figures of the jobs to whoever watches', asyn
   assert.equal((await worker.inject({ url: '/health/writing' })).statusCode, 200)
   assert.equal((await worker.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode, 404)
   await worker.close()
+})
+
+// Rule 7.953
+test('the age of each copy is told, one that is too old is late, and the newest of the database counts', async () => {
+  // The database of a test archives nothing, and nobody has copied anything.
+  assert.deepEqual((await stateOf()).backups, [])
+  const db = app.context.database.kysely
+  const hours = (count: number) => new Date(app.clock.now().getTime() - count * 3_600_000)
+  const note = (kind: 'full' | 'incremental' | 'files', finished_at: Date) =>
+    noteBackupRun(db, { kind, finished_at, took_ms: 10, stored_bytes: 20 })
+  await note('full', hours(27))
+  await note('files', hours(0.4))
+  const told = async () =>
+    (await stateOf()).backups.map(({ of, state, last_at }: Record<string, string>) => [of, state, last_at])
+  assert.deepEqual(await told(), [
+    ['database', 'late', hours(27).toISOString()],
+    ['files', 'well', hours(0.4).toISOString()],
+  ])
+  await note('incremental', hours(3))
+  await note('files', hours(0.6))
+  assert.deepEqual(await told(), [
+    ['database', 'well', hours(3).toISOString()],
+    ['files', 'late', hours(0.6).toISOString()],
+  ])
 })

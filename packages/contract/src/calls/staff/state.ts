@@ -1,4 +1,4 @@
-/** Whether everything works, for those who keep the service going (Product 7.937–7.939). */
+/** Whether everything works, for those who keep the service going (Product 7.937–7.939, 7.953). */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { wireId } from '../../wire/query.ts'
@@ -52,6 +52,16 @@ const wireScheduledJob = z.object({
 })
 export type WireScheduledJob = z.infer<typeof wireScheduledJob>
 
+const wireBackup = z.object({
+  /** `archive`: what is written to the database, piece by piece as it is; `database`: the whole of it, or what has changed since. */
+  of: z.enum(['archive', 'database', 'files']),
+  last_at: moment,
+  formatted_last_at: moment,
+  /** `late`: the last one is older than it may be; `failed`: the latest attempt did not succeed. */
+  state: z.enum(['well', 'late', 'failed']),
+})
+export type WireBackup = z.infer<typeof wireBackup>
+
 const wireServiceState = z.object({
   at: z.string(),
   formatted_at: z.string(),
@@ -69,6 +79,8 @@ const wireServiceState = z.object({
     troubled: z.array(wireTroubledJob),
   }),
   schedule: z.array(wireScheduledJob),
+  /** Copies of what is stored; empty where none was ever made. */
+  backups: z.array(wireBackup),
 })
 export type WireServiceState = z.infer<typeof wireServiceState>
 
@@ -77,7 +89,8 @@ export const staffStateCalls = [
     method: 'GET',
     path: '/staff/state',
     tag: 'staff',
-    summary: 'Whether the services outside answer, what fails in the background, and what runs by the clock',
+    summary:
+      'Whether the services outside answer, what fails in the background, what runs by the clock, and how old the backups are',
     access: ['supporter'],
     response: z.object({ state: wireServiceState }),
   }),

@@ -1,6 +1,13 @@
 import type { AppContext } from '../../../app-context.ts'
 import { OUTSIDE_SERVICES, type OutsideService } from '../../../adapters/watch-calls.ts'
 import {
+  LATE_AFTER_S,
+  selectArchiveFigures,
+  selectBackupRuns,
+  type ArchiveFigures,
+  type BackupRun,
+} from '../../../database/figures/backup-figures.ts'
+import {
   countJobProcesses,
   selectJobFigures,
   selectScheduledRuns,
@@ -24,6 +31,13 @@ export interface ServiceState {
   readonly figures: readonly JobFigures[]
   readonly troubled: readonly TroubledJob[]
   readonly schedule: readonly SeenRun[]
+  readonly backups: readonly SeenBackup[]
+}
+
+export interface SeenBackup {
+  readonly of: 'archive' | 'database' | 'files'
+  readonly last_at: Date
+  readonly state: 'well' | 'late' | 'failed'
 }
 
 export interface SeenService extends Omit<OutsideServiceRow, 'name'> {
@@ -37,16 +51,18 @@ export interface SeenRun extends Omit<ScheduledRun, 'name'> {
   readonly is_late: boolean
 }
 
-/** What is known of the services outside and of the work in the background (Product 7.937–7.939). */
+/** What is known of the services outside and of the work in the background (Product 7.937–7.939, 7.953). */
 export async function readServiceState(app: AppContext): Promise<ServiceState> {
   const db = app.database.kysely
-  const [seen, deliveries, figures, troubled, runs, job_processes, state] = await Promise.all([
+  const [seen, deliveries, figures, troubled, runs, job_processes, archive, copies, state] = await Promise.all([
     selectOutsideServices(db),
     countWaitingDeliveries(db),
     selectJobFigures(db),
     selectTroubledJobs(db, MOST_TROUBLED),
     selectScheduledRuns(db),
     countJobProcesses(db),
+    selectArchiveFigures(db),
+    selectBackupRuns(db),
     app.database.watch.state(1000),
   ])
   const now = app.clock.now()
@@ -63,7 +79,31 @@ export async function readServiceState(app: AppContext): Promise<ServiceState> {
     schedule: runs.flatMap((run) =>
       isScheduled(run.name) ? [{ ...run, name: run.name, is_late: isLate(run, run.name, now) }] : [],
     ),
+    backups: backupsOf(archive, copies, now),
   }
+}
+
+function backupsOf(archive: ArchiveFigures | null, runs: readonly BackupRun[], now: Date): SeenBackup[] {
+  const newest = (of: 'database' | 'files'): SeenBackup[] => {
+    const of_kind = runs.filter(({ kind }) => (kind === 'files') === (of === 'files'))
+    const last = Math.max(...of_kind.map(({ finished_at }) => finished_at.getTime()))
+    if (of_kind.length === 0) return []
+    return [{ of, last_at: new Date(last), state: stateOfAge((now.getTime() - last) / 1000, LATE_AFTER_S[of]) }]
+  }
+  const archived: SeenBackup[] = archive
+    ? [
+        {
+          of: 'archive',
+          last_at: new Date(now.getTime() - archive.age_seconds * 1000),
+          state: archive.is_failing ? 'failed' : stateOfAge(archive.age_seconds, LATE_AFTER_S.archive),
+        },
+      ]
+    : []
+  return [...archived, ...newest('database'), ...newest('files')]
+}
+
+function stateOfAge(seconds: number, late_after_s: number): 'well' | 'late' {
+  return seconds > late_after_s ? 'late' : 'well'
 }
 
 const UNSEEN = { answered_at: null, failed_at: null, down_since: null, failure: null }

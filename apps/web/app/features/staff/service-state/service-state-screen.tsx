@@ -19,14 +19,14 @@ const AGAIN_MS = 15_000
 /** What is quicker than this is not told apart. */
 const LEAST_MS = 100
 
-/** Whether everything works: the services outside, the work in the background, what runs by the clock (Product 7.939). */
+/** Whether everything works: the services outside, the work in the background, what runs by the clock, the backups (Product 7.939, 7.953). */
 export function ServiceStateScreen({ state }: { readonly state: ServiceState }) {
   const { revalidate, state: loading } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), AGAIN_MS)
     return () => clearInterval(timer)
   }, [revalidate])
-  const { at, services, jobs, job_processes, schedule } = state
+  const { at, services, jobs, job_processes, schedule, backups } = state
   return (
     <StaffPage
       title={m.state_title()}
@@ -67,6 +67,15 @@ export function ServiceStateScreen({ state }: { readonly state: ServiceState }) 
         rows={schedule}
         keyOf={({ name }) => name}
         empty={<Note>{m.state_schedule_none()}</Note>}
+      />
+      <h2 className="mt-8 mb-3 text-h3">{m.state_backups()}</h2>
+      <StaffTable
+        caption={m.state_backups()}
+        isProse
+        columns={backupColumns(at)}
+        rows={backups}
+        keyOf={({ of }) => of}
+        empty={<Note>{m.state_backups_none()}</Note>}
       />
     </StaffPage>
   )
@@ -171,6 +180,37 @@ function scheduleColumns(now: string): readonly Column<Scheduled>[] {
       id: 'failure',
       title: m.state_said(),
       cell: ({ failure }) => failureText(failure),
+    },
+  ]
+}
+
+type Backup = ServiceState['backups'][number]
+
+const BACKUP_OF: Readonly<Record<Backup['of'], () => string>> = {
+  archive: m.state_backup_archive,
+  database: m.state_backup_database,
+  files: m.state_backup_files,
+}
+
+const BACKUP_LOOKS = {
+  well: { tone: 'ok', text: m.state_well },
+  late: { tone: 'warn', text: m.state_late },
+  failed: { tone: 'danger', text: m.state_failed },
+} as const
+
+function backupColumns(now: string): readonly Column<Backup>[] {
+  return [
+    { id: 'of', title: m.state_backup_of(), role: 'title', cell: ({ of }) => BACKUP_OF[of]() },
+    {
+      id: 'state',
+      title: m.state_state(),
+      role: 'status',
+      cell: ({ state }) => <Badge tone={BACKUP_LOOKS[state].tone}>{BACKUP_LOOKS[state].text()}</Badge>,
+    },
+    {
+      id: 'last',
+      title: m.state_last(),
+      cell: ({ last_at }) => (last_at === null ? NOTHING : formatColumnTime(last_at, now)),
     },
   ]
 }

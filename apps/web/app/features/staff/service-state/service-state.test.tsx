@@ -30,6 +30,10 @@ const WELL: ServiceState = {
       ...{ succeeded_at: AT, formatted_succeeded_at: '', failure: null },
     },
   ],
+  backups: [
+    { of: 'archive', last_at: AT, formatted_last_at: '', state: 'well' },
+    { of: 'database', last_at: AT, formatted_last_at: '', state: 'well' },
+  ],
 }
 
 const JOB = {
@@ -85,4 +89,29 @@ test('a failed job is tried again by one press, under one key', async () => {
   await expect.element(page.getByText('Больше не повторяется', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Повторить: Выпустить документы заказа' }).click()
   await vi.waitFor(() => expect(asked).toEqual(['POST /api/staff/state/jobs/7/retry']))
+})
+
+// Rule 7.953
+test('backups have a row each; those that are late or failed stand among what is wrong', async () => {
+  const files = { of: 'files', last_at: '2026-11-18T07:00:00.000Z', formatted_last_at: '', state: 'late' } as const
+  const [archive, database] = WELL.backups
+  const late: ServiceState = {
+    ...WELL,
+    backups: [{ ...archive!, state: 'failed' }, database!, files],
+  }
+  expect(problemsOf(late).map(({ id, tone }) => [id, tone])).toEqual([
+    ['backup-archive', 'danger'],
+    ['backup-files', 'warn'],
+  ])
+  await show(late)
+  await expect.element(page.getByRole('row', { name: /^Журнал изменений базы, непрерывно/u })).toBeVisible()
+  await expect
+    .element(page.getByText(/^Файлы\sдавно\sне\sкопировались: последний\sраз\s— 18\sноября, 10:00\./u))
+    .toBeVisible()
+})
+
+// Rule 7.953
+test('that nothing was ever copied is said, and where to read on', async () => {
+  await show({ ...WELL, backups: [] })
+  await expect.element(page.getByText(/^Резервных\sкопий\sещё\sнет/u)).toBeVisible()
 })

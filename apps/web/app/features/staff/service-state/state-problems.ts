@@ -22,6 +22,12 @@ const CONSEQUENCES: Readonly<Record<OutsideService['name'], () => string>> = {
   telegram: m.state_without_telegram,
 }
 
+const BACKUP_LATE: Readonly<Record<ServiceState['backups'][number]['of'], (words: { since: string }) => string>> = {
+  archive: m.state_late_archive,
+  database: m.state_late_database,
+  files: m.state_late_files,
+}
+
 /** A queue that is this far behind is noticed by people. */
 const LATE_SECONDS = 120
 
@@ -33,7 +39,7 @@ export interface Problem {
 
 /** What is wrong now, the worst first, in words; nothing when everything works. */
 export function problemsOf(state: ServiceState): readonly Problem[] {
-  const { at, takes_writes, services, job_processes, jobs, schedule } = state
+  const { at, takes_writes, services, job_processes, jobs, schedule, backups } = state
   const problems: Problem[] = []
   if (!takes_writes) problems.push({ id: 'writes', tone: 'danger', text: m.state_only_reads() })
   if (job_processes === 0) problems.push({ id: 'processes', tone: 'danger', text: m.state_no_processes() })
@@ -50,5 +56,11 @@ export function problemsOf(state: ServiceState): readonly Problem[] {
   }
   const late = schedule.filter(({ is_late }) => is_late).map(({ title }) => title)
   if (late.length > 0) problems.push({ id: 'late', tone: 'warn', text: m.state_late_jobs({ jobs: late.join(', ') }) })
+  for (const { of, state: is, last_at } of backups) {
+    if (is === 'well') continue
+    const since = last_at === null ? '' : formatDateTime(last_at, at)
+    // Without the archive the disks of the database fill, and what is new would be lost with its machines.
+    problems.push({ id: `backup-${of}`, tone: of === 'archive' ? 'danger' : 'warn', text: BACKUP_LATE[of]({ since }) })
+  }
   return problems
 }
