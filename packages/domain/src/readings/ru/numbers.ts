@@ -1,0 +1,395 @@
+/** Numbers of a Russian script: what each of them is, and how it is said in its place (Product §10). */
+import { contextOf } from './context.ts'
+import type { Context } from './context.ts'
+import { MEN_WITH_SOFT_SIGN, agreements, countedNoun, rankedForms } from './counted.ts'
+import { amountOf, amountWithUnit, fraction, joinRange, rangeAt, rangeWithUnit, sayBare } from './amounts.ts'
+import { dateInDigits, dayOfMonth, hourOfDay, romanValue, timeOfDay, yearNumber } from './dates-and-times.ts'
+import { DASH, casesOf, digitByDigit, touching, wholeOf } from './hit.ts'
+import type { Hit, Place } from './hit.ts'
+import { cardinal, ordinal, prefix } from './numerals.ts'
+import type { Case, Gender, OrdinalForm } from './numerals.ts'
+import type { Amount } from './nouns.ts'
+import type { Piece } from '../script-pieces.ts'
+
+/** The reading of what begins at this piece, and what governed it, which the next number of the sentence may share. */
+export interface NumberHit extends Hit {
+  readonly start: number
+  readonly context: Context
+}
+
+/** Tried in this order; the first that fits is right, because each asks for more than the next. */
+/** What consists of several numbers and the marks between them. */
+const JOINED: readonly ((place: Place) => Hit | null)[] = [dateInDigits, timeOfDay, fraction]
+const MATCHERS: readonly ((place: Place) => Hit | null)[] = [
+  yearNumber,
+  withSuffix,
+  rangeWithUnit,
+  amountWithUnit,
+  dayOfMonth,
+  hourOfDay,
+  rangeOfThings,
+  things,
+  rankedThing,
+  bareNumber,
+]
+
+/** Null when no number begins here. `former`: the context of the number before, in the same sentence. */
+export function readNumberAt(pieces: readonly Piece[], at: number, former: Context | null): NumberHit | null {
+  const piece = pieces[at]
+  if (piece === undefined) return null
+  if (piece.kind === 'phone') return { start: at, until: at + 1, ways: [sayPhone(piece.text)], context: NONE }
+  if (piece.kind === 'word') return romanAt(pieces, at, former)
+  if (piece.kind === 'sign') return behindSign(pieces, at, former)
+  if (piece.kind !== 'number') return null
+  const context = contextOf(pieces, at, former)
+  return matched({ pieces, at, context }, at)
+}
+
+const NONE: Context = { cases: null, by: 'unknown', word: '' }
+
+function matched(place: Place, start: number): NumberHit | null {
+  const isJoined = isPartOfMore(place.pieces, place.at)
+  for (const matcher of isJoined ? JOINED : MATCHERS) {
+    const hit = matcher(place)
+    if (hit) return { ...hit, start, context: place.context }
+  }
+  return null
+}
+
+/** `№ 5`, `$100`, `+25`, `−3`. */
+function behindSign(pieces: readonly Piece[], at: number, former: Context | null): NumberHit | null {
+  const { text, gap } = pieces[at] as Piece
+  const next = pieces[at + 1]
+  if (next?.kind !== 'number' || next.gap === '\n') return null
+  if (text === '№') {
+    const value = wholeOf(next)
+    if (value === null || touching(pieces, at + 2)?.text === '/') return null
+    return { start: at, until: at + 2, ways: [`номер ${cardinal(value, 'nom', 'm')}`], context: NONE }
+  }
+  if (next.gap !== '') return null
+  const context = contextOf(pieces, at, former)
+  if ('$€£'.includes(text)) {
+    const hit = amountWithUnit({ pieces, at, context })
+    return hit && { ...hit, start: at, context }
+  }
+  const isAlone = gap !== '' || at === 0 || pieces[at - 1]?.text === '('
+  if (!isAlone || !'+−-–'.includes(text)) return null
+  const hit = matched({ pieces, at: at + 1, context }, at)
+  const sign = text === '+' ? 'плюс' : 'минус'
+  return hit && { ...hit, ways: hit.ways.map((way) => `${sign} ${way}`) }
+}
+
+/** Group by group as the number is written; a row without groups is read as they are usually written. */
+function sayPhone(phone: string): string {
+  const written = phone.match(/\d+/g) ?? []
+  const digits = written.join('')
+  const isRow = written.some((group) => group.length > 4)
+  const groups = isRow
+    ? [digits.slice(0, 1), digits.slice(1, 4), digits.slice(4, 7), digits.slice(7, 9), digits.slice(9)]
+    : written
+  const said = groups.flatMap((group) => {
+    const zeros = /^0*/.exec(group)?.[0].length ?? 0
+    const rest = group.slice(zeros)
+    return [
+      ...Array.from({ length: zeros }, () => 'ноль'),
+      ...(rest === '' ? [] : [cardinal(Number(rest), 'nom', 'm')]),
+    ]
+  })
+  return `${phone.startsWith('+') ? 'плюс ' : ''}${said.join(' ')}`
+}
+
+const SUFFIXES: Readonly<Record<string, readonly [OrdinalForm, Case]>> = {
+  ...{ ый: ['m', 'nom'], ий: ['m', 'nom'], я: ['f', 'nom'], ая: ['f', 'nom'], ое: ['n', 'nom'], ые: ['p', 'nom'] },
+  ...{ го: ['m', 'gen'], ого: ['m', 'gen'], му: ['m', 'dat'], ому: ['m', 'dat'], ым: ['m', 'ins'], ом: ['m', 'loc'] },
+  ...{ ую: ['f', 'acc'], ых: ['p', 'gen'], ыми: ['p', 'ins'] },
+}
+
+/** `5-й`, `90-х`, `7-ми`, `20-летний`, `30%-ный`. */
+function withSuffix(place: Place): Hit | null {
+  const { pieces, at } = place
+  const isPercent = touching(pieces, at + 1)?.text === '%'
+  const dash = isPercent ? at + 2 : at + 1
+  const suffix = touching(pieces, dash + 1)
+  const value = wholeOf(pieces[at])
+  if (value === null || suffix?.kind !== 'word' || !DASH.test(touching(pieces, dash)?.text ?? '')) return null
+  const until = dash + 2
+  if (isPercent)
+    return suffix.lower.startsWith('н') ? { until, ways: [`${prefix(value)}процент${suffix.lower}`] } : null
+  if (suffix.lower.length >= 4) return value > 0 ? { until, ways: [`${prefix(value)}${suffix.lower}`] } : null
+  const known = SUFFIXES[suffix.lower]
+  if (known) return { until, ways: [ordinal(value, known[1], known[0])] }
+  const ways = doubtfulSuffix(place, value, suffix.lower, pieces[until])
+  return ways && { until, ways }
+}
+
+function doubtfulSuffix({ context }: Place, value: number, suffix: string, next: Piece | undefined): string[] | null {
+  const noun = next?.kind === 'word' && next.gap === ' ' ? next.lower : ''
+  const word = context.by === 'preposition' ? context.word : ''
+  if (suffix === 'й') return masculineOrFeminine(value, noun, word)
+  if (suffix === 'ой') return [ordinal(value, 'gen', 'f')]
+  if (suffix === 'е') {
+    if (/[оеё]$/.test(noun)) return [ordinal(value, 'nom', 'n')]
+    return /[ыи]$/.test(noun) ? [ordinal(value, 'nom', 'p')] : [ordinal(value, 'nom', 'n'), ordinal(value, 'nom', 'p')]
+  }
+  if (suffix === 'м') {
+    const isLocative = /^(?:в|во|на|о|об|при)$/.test(word)
+    if (isLocative) return [ordinal(value, 'loc', 'm')]
+    return /^(?:с|со|за|под|над|перед|между)$/.test(word)
+      ? [ordinal(value, 'ins', 'm')]
+      : [ordinal(value, 'ins', 'm'), ordinal(value, 'loc', 'm')]
+  }
+  if (suffix === 'х') return value >= 2 && value <= 4 ? [cardinal(value, 'gen', 'm')] : [ordinal(value, 'gen', 'p')]
+  if (suffix === 'ти' || suffix === 'и' || suffix === 'та') return [cardinal(value, 'gen', 'm')]
+  if (suffix === 'ми') return value === 7 || value === 8 || value % 10 > 6 ? [cardinal(value, 'gen', 'm')] : null
+  if (suffix === 'мя') return [cardinal(value, 'ins', 'm')]
+  if (suffix !== 'ю') return null
+  return /(?:ами|ями|ьми)$/.test(noun) ? [cardinal(value, 'ins', 'm')] : [ordinal(value, 'acc', 'f')]
+}
+
+function masculineOrFeminine(value: number, noun: string, preposition: string): string[] {
+  const [masculine, feminine] = [ordinal(value, 'nom', 'm'), ordinal(value, 'gen', 'f')]
+  if (/[бвгджзйклмнпрстфхцчшщ]$/.test(noun) || MEN_WITH_SOFT_SIGN.test(noun)) return [masculine]
+  if (/(?:[еиы]|ой|ей)$/.test(noun)) return [feminine]
+  if (/^(?:к|ко|до|от|из|у|без|для|после|около)$/.test(preposition)) return [feminine]
+  return noun === '' && preposition === '' ? [masculine] : [masculine, feminine]
+}
+
+/** `5–7 дней`, `2–3 раза`. */
+function rangeOfThings(place: Place): Hit | null {
+  const range = rangeAt(place)
+  if (range === null) return null
+  const { first, last, until } = range
+  const ways = waysWithNoun(place, last, until, (inCase, gender, isAnimate) =>
+    joinRange(sayFirst(first, inCase, gender), sayLast(last, inCase, gender, isAnimate)),
+  )
+  if (ways) return { until, ways }
+  const cases = casesOf(place.context)
+  return {
+    until,
+    ways: [
+      ...cases.map((inCase) => joinRange(sayBare(first, inCase, 'm'), sayBare(last, inCase, 'm'))),
+      `от ${sayBare(first, 'gen', 'm')} до ${sayBare(last, 'gen', 'm')}`,
+    ],
+  }
+}
+
+const sayFirst = (amount: Amount, inCase: Case, gender: Gender): string => sayBare(amount, inCase, gender)
+const sayLast = ({ whole, fraction: digits }: Amount, inCase: Case, gender: Gender, isAnimate: boolean): string =>
+  digits === '' ? cardinal(whole, inCase, gender, isAnimate) : sayBare({ whole, fraction: digits }, inCase, gender)
+
+/** `10 врачей`, `в 3 томах`, `1 минуту`: the form of the noun and what governs it have to agree. */
+function things(place: Place): Hit | null {
+  const amount = amountOf(place.pieces[place.at])
+  if (amount === null || amount.fraction !== '') return null
+  const ways = waysWithNoun(place, amount, place.at + 1, (inCase, gender, isAnimate) =>
+    cardinal(amount.whole, inCase, gender, isAnimate),
+  )
+  return ways && { until: place.at + 1, ways }
+}
+
+function waysWithNoun(
+  place: Place,
+  { whole, fraction: digits }: Amount,
+  behind: number,
+  say: (inCase: Case, gender: Gender, isAnimate: boolean) => string,
+): string[] | null {
+  if (digits !== '') return null
+  const counted = countedNoun(place.pieces, behind)
+  if (counted === null) return null
+  const { context } = place
+  const possible = agreements(whole, counted.noun)
+  const allowed = context.cases === null ? possible : possible.filter(({ inCase }) => context.cases?.includes(inCase))
+  if (allowed.length === 0) return null
+  if (context.word === 'между')
+    return [
+      ...allowed.map(({ inCase }) => say(inCase, 'm', false)),
+      ordinal(whole, 'ins', 'm'),
+      ordinal(whole, 'ins', 'f'),
+    ]
+  const ways = allowed.map(({ inCase, gender, isAnimate }) => say(inCase, gender, isAnimate))
+  const forms = rankedForms(counted.noun)
+  // «1 этаж», «до 1 этажа» and «9 классов» are rather the first and the ninth than one and nine.
+  const isOneOrRanked = whole % 10 === 1 && whole % 100 !== 11 && forms !== null && !counted.noun.startsWith('год')
+  const isDoubtful = isOneOrRanked || (forms !== null && context.cases === null && !counted.noun.startsWith('год'))
+  return isDoubtful ? [...ways, ...rankedWays(whole, forms ?? NO_FORMS, context)] : ways
+}
+
+const NO_FORMS = { gender: 'm', cases: [] } as const
+
+function rankedWays(value: number, forms: NonNullable<ReturnType<typeof rankedForms>>, { cases }: Context): string[] {
+  const allowed = cases === null ? forms.cases : forms.cases.filter((inCase) => cases.includes(inCase))
+  return allowed.map((inCase) => ordinal(value, inCase, forms.gender))
+}
+
+/** `на 2 этаже`, `3 место`, `IV квартал`: a singular that no number of things has. */
+function rankedThing(place: Place): Hit | null {
+  const value = wholeOf(place.pieces[place.at])
+  const noun = place.pieces[place.at + 1]
+  if (value === null || value === 0 || noun?.kind !== 'word' || noun.gap !== ' ') return null
+  const forms = rankedForms(noun.lower)
+  if (forms === null) return null
+  const ways = rankedWays(value, forms, place.context)
+  return ways.length > 0 ? { until: place.at + 1, ways } : null
+}
+
+const LABELS =
+  /^(?:глав|лекци|урок|част|том|сери|выпуск|эпизод|шаг|пункт|стать|страниц|рисун|таблиц|слайд|раздел|параграф|вопрос|задани|упражнени|занятие|модуль|тем|вариант|пример|сцен|акт|кабинет|офис|квартир|дом|корпус|строени|палат|платформ|терминал|зал|ряд|мест|размер|маршрут|автобус|трамва|троллейбус|канал|версия|трек|блок|этап|день|группа|добавочный)[а-яё]{0,3}$/
+
+/** A number without a noun. */
+function bareNumber(place: Place): Hit | null {
+  const { pieces, at, context } = place
+  const piece = pieces[at] as Piece
+  const until = at + 1
+  // «5G», «А4»: part of a name.
+  if (touching(pieces, at + 1)?.kind === 'word' || (piece.gap === '' && pieces[at - 1]?.kind === 'word')) return null
+  const amount = amountOf(piece)
+  if (amount === null) return longRow(piece, until)
+  const before = at > 0 && piece.gap === ' ' ? (pieces[at - 1]?.lower ?? '') : ''
+  const next = pieces[until]
+  if (amount.fraction !== '') return { until, ways: bareCases(place).map((inCase) => sayBare(amount, inCase, 'f')) }
+  const { whole } = amount
+  const isYear = piece.text.length === 4 && whole >= 1800 && whole <= 2100
+  const nominative = cardinal(whole, 'nom', 'm')
+  if (LABELS.test(before) && isEndOrFunction(next))
+    return { until, ways: isYear ? [nominative, ordinal(whole, 'nom', 'm')] : [nominative] }
+  if (/^[a-z]/i.test(before))
+    return { until, ways: whole < 100 ? [nominative] : [nominative, digitByDigit(piece.text)] }
+  if (isYear)
+    return {
+      until,
+      ways: [
+        ordinal(whole, context.word === 'в' ? 'loc' : 'nom', 'm'),
+        ...bareCases(place).map((inCase) => cardinal(whole, inCase, 'm')),
+      ],
+    }
+  return { until, ways: bareWays(place, whole) }
+}
+
+/** Versions, scores, coordinates: what is said of them nobody knows. */
+function isPartOfMore(pieces: readonly Piece[], at: number): boolean {
+  const [before, after] = [touching(pieces, at), touching(pieces, at + 1)]
+  const isJoined = (piece: Piece | null, other: Piece | undefined): boolean =>
+    piece !== null && ':./×xх*'.includes(piece.text) && other?.gap === '' && other.kind === 'number'
+  return (
+    isJoined(after, pieces[at + 2]) ||
+    (before !== null && ':./×xх*'.includes(pieces[at - 1]?.text ?? ' ') && pieces[at - 2]?.kind === 'number')
+  )
+}
+
+function longRow(piece: Piece, until: number): Hit | null {
+  const digits = piece.text.replace(/\D/g, '')
+  if (/[,.]/.test(piece.text) || digits.length > 20) return { until, ways: [] }
+  return {
+    until,
+    ways: [
+      digitByDigit(digits),
+      ...(digits.length <= 6
+        ? [`${digitByDigit(/^0*/.exec(digits)?.[0] ?? '')} ${cardinal(Number(digits), 'nom', 'm')}`.trim()]
+        : []),
+    ],
+  }
+}
+
+function isEndOrFunction(next: Piece | undefined): boolean {
+  return (
+    next === undefined ||
+    next.kind === 'sign' ||
+    next.gap === '\n' ||
+    /^(?:и|в|на|с|по|до|от|из|для|о|об|а|но|или|у|к|за|под|при|через)$/.test(next.lower)
+  )
+}
+
+function bareCases({ pieces, at, context }: Place): readonly Case[] {
+  if (context.word === 'с' && /^(?:до|по)$/.test(pieces[at + 1]?.lower ?? '')) return ['gen']
+  return casesOf(context)
+}
+
+function bareWays(place: Place, value: number): string[] {
+  const { pieces, at, context } = place
+  const next = pieces[at + 1]
+  const isVerbBehind = next?.kind === 'word' && /(?:тся|ются|лись|лось|лся|лась|ают|яют|уют|ишь|ешь)$/.test(next.lower)
+  const cases = context.cases === null && isVerbBehind ? (['nom'] as const) : bareCases(place)
+  const genders: readonly Gender[] =
+    value % 100 === 11 || value % 100 === 12 || value % 10 === 0 || value % 10 > 2 ? ['m'] : ['m', 'f']
+  const isUnknownNoun =
+    next?.kind === 'word' &&
+    next.gap === ' ' &&
+    !isEndOrFunction(next) &&
+    !isVerbBehind &&
+    !/(?:^до|[ыи]х|[ыи]ми?)$/.test(next.lower)
+  const ways = genders.flatMap((gender) => cases.map((inCase) => cardinal(value, inCase, gender)))
+  // A noun that does not fit what has been understood: perhaps it is ranked and not counted.
+  return isUnknownNoun && value > 0 && value < 1000 ? [...ways, ordinal(value, cases[0] ?? 'nom', 'm')] : ways
+}
+
+const MONARCHS =
+  /^(?:Пётр|Петр|Павел|Александр|Николай|Иван|Людовик|Генрих|Карл|Фридрих|Вильгельм|Филипп|Ричард|Георг|Эдуард|Яков|Василий|Фёдор|Юлий|Лев|Папа)([аыоуеём]{0,2})$/
+const MEN_BY_FORM: Readonly<Record<string, Case>> = { '': 'nom', а: 'gen', у: 'dat', ом: 'ins', е: 'loc' }
+const PETER: Readonly<Record<string, Case>> = {
+  Пётр: 'nom',
+  Петр: 'nom',
+  Петра: 'gen',
+  Петру: 'dat',
+  Петром: 'ins',
+  Петре: 'loc',
+}
+const NICHOLAS: Readonly<Record<string, Case>> = {
+  Николай: 'nom',
+  Николая: 'gen',
+  Николаю: 'dat',
+  Николаем: 'ins',
+  Николае: 'loc',
+}
+const PAUL: Readonly<Record<string, Case>> = { Павел: 'nom', Павла: 'gen', Павлу: 'dat', Павлом: 'ins', Павле: 'loc' }
+const WOMEN = /^(?:Екатерин|Елизавет|Анн|Мари|Виктори)([аыеуюяи]|ой|ей)$/
+
+/** `XIX века`, `Пётр I`, `II место`. */
+function romanAt(pieces: readonly Piece[], at: number, former: Context | null): NumberHit | null {
+  const piece = pieces[at] as Piece
+  if (!/^[IVXLCХ]+$/.test(piece.text)) return null
+  const value = romanValue(piece.text)
+  if (value === null || (piece.text.length === 1 && /[CLСХ]/.test(piece.text))) return null
+  const context = contextOf(pieces, at, former)
+  const next = pieces[at + 1]
+  const hit = (ways: readonly string[], until = at + 1): NumberHit => ({ start: at, until, ways, context })
+  if (next?.kind === 'word' && next.gap === ' ') {
+    if (next.lower === 'в' && touching(pieces, at + 2)?.text === '.') return hit(centuryWays(value, context), at + 3)
+    const forms = rankedForms(next.lower)
+    const ways = forms === null ? [] : rankedWays(value, forms, romanContext(context))
+    if (ways.length > 0) return hit(ways)
+  }
+  const name = pieces[at - 1]?.gap === '\n' ? '' : (pieces[at - 1]?.text ?? '')
+  const royal = royalCase(name)
+  if (royal) {
+    const said = ordinal(value, royal[1], royal[0])
+    return hit([(said[0] ?? '').toUpperCase() + said.slice(1)])
+  }
+  if (piece.text.length < 2) return null
+  return hit([cardinal(value, 'nom', 'm'), ordinal(value, 'nom', 'm'), ordinal(value, 'gen', 'm')])
+}
+
+/** «конца XIX века»: the noun alone tells the case where nothing governs the number. */
+function romanContext(context: Context): Context {
+  const isPreposition = context.by === 'preposition' || context.by === 'governor'
+  return isPreposition ? context : NONE
+}
+
+function centuryWays(value: number, { by, word, cases }: Context): string[] {
+  const said = (inCase: Case, noun: string): string => `${ordinal(value, inCase, 'm')} ${noun}`
+  if (by === 'preposition' && word === 'в') return [said('loc', 'веке')]
+  if (cases?.includes('gen') === true && by === 'preposition') return [said('gen', 'века')]
+  if (cases?.includes('dat') === true && word === 'к') return [said('dat', 'веку')]
+  return [said('gen', 'века'), said('nom', 'век')]
+}
+
+function royalCase(name: string): readonly [Gender, Case] | null {
+  const known = PETER[name] ?? NICHOLAS[name] ?? PAUL[name]
+  if (known) return ['m', known]
+  const man = MONARCHS.exec(name)
+  const inCase = man && MEN_BY_FORM[man[1] ?? '']
+  if (inCase) return ['m', inCase]
+  const woman = WOMEN.exec(name)?.[1]
+  if (woman === undefined) return null
+  if (woman === 'а' || woman === 'я') return ['f', 'nom']
+  return ['f', woman === 'у' || woman === 'ю' ? 'acc' : 'gen']
+}
