@@ -838,6 +838,7 @@ export interface Orders {
   placed_at: Timestamp | null;
   prevstatus_id: OrderStatusId | null;
   price: number | null;
+  readings: Generated<Json>;
   results_at: Timestamp | null;
   soundengineer_id: number | null;
   speed: Generated<number>;

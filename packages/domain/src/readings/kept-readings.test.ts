@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { carryReadings, readingsIn } from './kept-readings.ts'
+import type { KeptReading } from './kept-readings.ts'
+
+const reading = (text: string, written: string, spoken = 'так'): KeptReading => ({
+  start: text.indexOf(written),
+  written,
+  spoken,
+})
+
+describe('readings of a changed text', () => {
+  // Rule 10.7
+  it('stay with their words, wherever those have moved', () => {
+    const before = 'Старый замок на холме стоит 350 ₽.'
+    const kept = [reading(before, 'замок'), reading(before, 'стоит'), reading(before, '350 ₽')]
+    const after = 'Наш старый каменный замок стоит всего 350 ₽!'
+    assert.deepEqual(
+      carryReadings(before, after, kept),
+      ['замок', 'стоит', '350 ₽'].map((written) => reading(after, written)),
+    )
+  })
+
+  // Rule 10.7
+  it('go when their words go, or become part of others', () => {
+    const before = 'Старый замок на холме.'
+    const kept = [reading(before, 'замок')]
+    assert.deepEqual(carryReadings(before, 'Старый дом на холме.', kept), [])
+    assert.deepEqual(carryReadings(before, 'Старый замокший на холме.', kept), [])
+    assert.deepEqual(carryReadings(before, '', kept), [])
+    assert.deepEqual(carryReadings(before, before, kept), kept)
+  })
+
+  it('tell two equal words apart', () => {
+    const before = 'Замок и замок, замок.'
+    const second = { start: 8, written: 'замок', spoken: 'замо́к' }
+    assert.deepEqual(carryReadings(before, `Вот: ${before}`, [second]), [{ ...second, start: 13 }])
+    assert.deepEqual(carryReadings(before, 'Замок и замок.', [second]), [second])
+  })
+
+  it('are where they say and do not overlap, whatever was changed', () => {
+    const text = fc
+      .array(fc.constantFrom('замок', 'стоит', '5', ' ', ',', 'я'), { maxLength: 12 })
+      .map((parts) => parts.join(''))
+    const any = fc.record({
+      start: fc.nat(40),
+      written: fc.constantFrom('замок', 'стоит', '5', ''),
+      spoken: fc.string({ maxLength: 4 }),
+    })
+    fc.assert(
+      fc.property(text, text, fc.array(any, { maxLength: 6 }), (before, after, readings) => {
+        const kept = readingsIn(before, readings)
+        const carried = carryReadings(before, after, kept)
+        assert.ok(carried.length <= kept.length)
+        assert.deepEqual(readingsIn(after, carried), carried)
+        for (const { start, written } of carried) assert.equal(after.slice(start, start + written.length), written)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
