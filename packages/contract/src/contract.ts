@@ -14,6 +14,7 @@ import { mergingCalls } from './calls/merging.ts'
 import { musicCalls } from './calls/music.ts'
 import { narratorModerationCalls } from './calls/narrator-moderation.ts'
 import { narratorSelfCalls } from './calls/narrator-self.ts'
+import { readingCalls } from './calls/readings.ts'
 import { narratorCalls } from './calls/narrators.ts'
 import { notificationCalls } from './calls/notifications.ts'
 import { orderFileCalls } from './calls/order-file.ts'
@@ -51,6 +52,7 @@ export const contract = defineContract([
   ...mergingCalls,
   ...agentCalls,
   ...narratorCalls,
+  ...readingCalls,
   ...narratorSelfCalls,
   ...narratorModerationCalls,
   ...peopleSettingsCalls,

@@ -50,6 +50,7 @@ export const wireFlags = z.object({
   offframe_genres: z.boolean(),
   parody: z.boolean(),
   options_in_payment_modal: z.boolean(),
+  script_check: z.boolean(),
   site_closed: z.boolean(),
   site_unstable: z.boolean(),
   broadcast_message: z.string(),

@@ -7,6 +7,7 @@ import { FILE_COST, SCRIPT_COST, call } from '../call.ts'
 import { fieldError } from '../errors/field-messages.ts'
 import { wireFlag } from '../wire/flag.ts'
 import { wireFile, wireOpenPayment, wireOrder, wireOrderMessage, wireOwnOrderRow } from '../wire/order.ts'
+import { sentReadings } from '../wire/reading.ts'
 import { wireId, wirePage, wireSearch } from '../wire/query.ts'
 import { wordsOf } from '../wire/codes.ts'
 import { PAYMENT_METHOD, PAY_METHODS } from '@tembrel/domain/money/payment-codes.ts'
@@ -31,6 +32,8 @@ export const orderBody = z.strictObject({
   urgent: wireFlag.optional(),
   link: webLink.optional(),
   comment: z.string().max(5000).optional(),
+  /** Left out, those whose words are still in the text stay. */
+  readings: sentReadings.optional(),
   musics: z.array(z.int()).max(20).optional(),
   cleaning: wireFlag.optional(),
   mixing: wireFlag.optional(),

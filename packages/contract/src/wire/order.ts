@@ -4,6 +4,7 @@ import { wireOptionId, wireOrderStatusId, wirePaymentMethod, wirePaymentStatus, 
 import { wireReview } from './narrator.ts'
 import { wireNarratorPrices, wireParticipant } from './people.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
+import { wireReading } from './reading.ts'
 import { wireResultComment } from './result-comment.ts'
 import { wireSound } from './sound.ts'
 
@@ -238,6 +239,8 @@ export const wireOrder = z.object({
    * the client.
    */
   withdraw_fee: z.number().nullable(),
+  /** How the client wants words of the script read, in the order of the text. */
+  readings: z.array(wireReading),
   narrator_comment: z.string(),
   /**
    * Until when it would be ready, were it paid now, for the client of an order that waits to be placed, approved or paid; null when

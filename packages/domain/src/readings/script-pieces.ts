@@ -44,7 +44,7 @@ function patternOf(language: SpokenLanguage): RegExp {
 export function scriptPieces(text: string, language: SpokenLanguage): Piece[] {
   const pieces: Piece[] = []
   const pattern = PATTERNS[language]
-  let gap: Piece['gap'] = ''
+  let gap = '' as Piece['gap']
   let at = 0
   const put = (kind: PieceKind, end: number): void => {
     const piece = text.slice(at, end)

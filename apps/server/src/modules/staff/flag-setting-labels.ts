@@ -128,6 +128,13 @@ export const FLAG_WORDS: Readonly<Record<string, SettingWords>> = {
     ...{ group: 'flags', ru: 'Пародии', en: 'Parody' },
     note: { ru: 'Цена пародии видна у диктора.', en: 'A narrator shows the price of a parody.' },
   },
+  'flags.script_check': {
+    ...{ group: 'flags', ru: 'Как прочтут текст', en: 'How a script is read' },
+    note: {
+      ru: 'Под текстом нового заказа видно, как прочтут числа, сокращения и слова с двумя ударениями.',
+      en: 'Below the script of a new order: how numbers, abbreviations and words with two stresses are read.',
+    },
+  },
   'flags.options_in_payment_modal': {
     ...{ group: 'flags', ru: 'Услуги в окне оплаты', en: 'Options in the payment dialog' },
     note: {

@@ -33,6 +33,7 @@ function orderBody({ people }: Scenario): object {
     urgent: false,
     link: 'https://example.com/script',
     comment: 'Спокойно',
+    readings: [{ start: 0, written: SHORT_SCRIPT.slice(0, 4), spoken: 'так' }],
     musics: [],
     cleaning: true,
     mixing: false,
@@ -209,6 +210,7 @@ function pageSamples({ people, comp, work, music, musiccomp }: Scenario): Sample
       query: { music: String(music), example: '1', play: '0', musiccomp: '1', comp: '1', track: '1', file: '1' },
     },
     'GET /cliches': { as: null },
+    'POST /client/readings': { as: null, body: { text: SHORT_SCRIPT } },
     'POST /client/price': {
       as: null,
       body: {

@@ -64,6 +64,7 @@ const PUBLIC: readonly Row[] = [
   ['GET /blog/clients/no-such-post', '                    404   404   404   404   404   404   404   404'],
   ['GET /pages/about', '                                  ok    ok    ok    ok    ok    ok    ok    ok '],
   ['GET /questions', '                                    ok    ok    ok    ok    ok    ok    ok    ok '],
+  ['POST /client/readings', '                             ok    ok    ok    ok    ok    ok    ok    ok '],
   ['POST /client/price', '                                ok    ok    ok    ok    ok    ok    ok    ok '],
   ['GET /request-code?login_method=1', '                  ok    ok    ok    ok    ok    ok    ok    ok '],
   ['POST /login', '                                       ok    ok    ok    ok    ok    ok    ok    ok '],

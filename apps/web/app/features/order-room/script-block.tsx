@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatFileSize, formatNumber } from '../../ui/format/numbers.ts'
 import { formatDuration } from '../../ui/format/times.ts'
 import type { Order } from '../nouns/order/order-types.ts'
+import { ReadWords } from './read-words.tsx'
 import { useReview } from './review/review.ts'
 import { ScriptSentences, useHasSentences } from './review/script-sentences.tsx'
 import { useRoom } from './room.ts'
@@ -68,7 +69,7 @@ function Script({ text }: { readonly text: string }) {
         onFocus={() => isCut && setOpen(true)}
         {...(isScrolled && { tabIndex: 0, role: 'region', 'aria-labelledby': 'room-script' })}
       >
-        {hasSentences ? <ScriptSentences text={text} /> : text}
+        {hasSentences ? <ScriptSentences text={text} /> : <ReadWords text={text} />}
       </div>
       {(isCut || isOpen) && (
         <Button

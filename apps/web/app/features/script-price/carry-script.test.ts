@@ -27,6 +27,7 @@ function makeShelf(): DraftShelf {
 const formOf = (text: string, other: Partial<OrderForm> = {}): OrderForm => ({
   title: '',
   comment: '',
+  readings: [],
   ...other,
   draft: { ...EMPTY_DRAFT, text, ...other.draft },
 })

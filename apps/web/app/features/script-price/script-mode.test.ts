@@ -22,7 +22,12 @@ const card = (id: number) => ({
   ...{ id, firstname: 'Диктор', lastname: String(id), slug: `d-${id}`, on_pause: false, related_demo: null },
 })
 
-const FORM = { title: '', comment: '', draft: { ...EMPTY_DRAFT, text: 'Раз два', genre: 4, narrator_id: 3001 } }
+const FORM = {
+  title: '',
+  comment: '',
+  readings: [],
+  draft: { ...EMPTY_DRAFT, text: 'Раз два', genre: 4, narrator_id: 3001 },
+}
 
 test('Script, order and picked voices come back as they were; a narrator does not', () => {
   const store = memory()

@@ -2,6 +2,7 @@
 import type { OrderBody } from '@tembrel/contract/calls/orders.ts'
 import { applySaving, type SentDraft } from '@tembrel/domain/orders/draft-saving.ts'
 import { EMPTY_DRAFT, type DraftContext, type OrderDraft, type Speed } from '@tembrel/domain/orders/draft-types.ts'
+import { carryReadings, readingsIn } from '@tembrel/domain/readings/kept-readings.ts'
 import { OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { Tx } from '../../../database/transaction.ts'
@@ -10,6 +11,7 @@ import { draftNarratorOf, genreFactsOf } from '../pricing/pricing.ts'
 import { selectDraftFacts, type DraftFacts, type FactsAsked } from '../work/prices.queries.ts'
 import type { DraftAhead, OrderUnitOfWork } from '../work/unit-of-work.ts'
 import type { OrderRow } from '../work/orders.queries.ts'
+import { keptReadings } from '../work/readings.ts'
 
 /**
  * The columns a save writes, and the id of the order: a new one's has been drawn. What the body changes brings along what it
@@ -22,7 +24,7 @@ export async function draftColumns(
   order: OrderRow | null,
   client_id: number,
   body: OrderBody,
-): Promise<{ id: number; columns: ReturnType<typeof columnsOf> }> {
+): Promise<{ id: number; columns: DraftColumns }> {
   const stored = order ? storedDraft(order) : EMPTY_DRAFT
   const facts = await work.readDraftFacts(factsAsked(order, client_id, body))
   const { genre, former_genre, narrator } = facts
@@ -44,7 +46,19 @@ export async function draftColumns(
   const id = order?.id ?? facts.new_id
   if (id === null) throw new Error('The id of a new order is drawn with its facts')
   const title = body.title ?? order?.title ?? ''
-  return { id, columns: columnsOf(draft, { title, comment: body.comment ?? order?.comment ?? '' }) }
+  const readings = body.readings ?? carryReadings(stored.text, draft.text, order ? keptReadings(order) : [])
+  const words = { title, comment: body.comment ?? order?.comment ?? '' }
+  return {
+    id,
+    columns: {
+      ...columnsOf(draft, words),
+      readings: { words: readingsIn(draft.text, readings).map((one) => ({ ...one })) },
+    },
+  }
+}
+
+type DraftColumns = ReturnType<typeof columnsOf> & {
+  readings: { words: { start: number; written: string; spoken: string }[] }
 }
 
 /** Asks for the facts of a new draft before anything else is known; null for somebody who orders nothing. */

@@ -105,6 +105,7 @@ export const UNKNOWN_SINCE = {
   link: '',
   file_id: null,
   comment: '',
+  readings: { words: [] },
   musics: [],
   clip_length: 0,
   cleaning: false,

@@ -18,6 +18,7 @@ import { filePath, presentFiles } from '../script/files.presenter.ts'
 import type { ParticipantRow } from '../work/people.queries.ts'
 import { narratorPricesOf } from '../pricing/pricing.ts'
 import type { GenreRow, WorkingNarratorRow } from '../work/prices.queries.ts'
+import { keptReadings } from '../work/readings.ts'
 import { presentResultComment } from '../takes/result-comments.presenter.ts'
 import type { ResultCommentRow } from '../takes/result-comments.queries.ts'
 import type { OrderReviewRow } from './reading.queries.ts'
@@ -116,6 +117,7 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
     ...presentScript(order, actor.role),
     ...presentPrices(order, parts.lines),
     ...presentMoney(parts),
+    readings: keptReadings(order),
     narrator_comment: order.narrator_comment,
     narrator: presentNarrator(parts, locale),
     narrator_left: parts.people.get(order.narrator_id ?? 0)?.is_disabled ?? false,

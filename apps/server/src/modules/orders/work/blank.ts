@@ -27,6 +27,7 @@ const BLANK_ORDER: Omit<OrderRow, Brought> = {
   link: '',
   file_id: null,
   comment: '',
+  readings: { words: [] },
   musics: [],
   before_agent_of: [],
   clip_length: 0,

@@ -75,6 +75,12 @@ export const LISTS: WorkspaceLists = {
     ...{ wallet_topup: true, topup_by_invoice: true, other_genre: true, options_only_before_placement: true },
     ...{ music: true, simplified_order_flow: true, additional_order: true, telegram: true, login_by_phone: true },
     ...{ login_by_email: true, urgents: false, topics: true, offframe_genres: false, parody: false },
-    ...{ options_in_payment_modal: false, site_closed: false, site_unstable: false, broadcast_message: '' },
+    ...{
+      options_in_payment_modal: false,
+      script_check: true,
+      site_closed: false,
+      site_unstable: false,
+      broadcast_message: '',
+    },
   },
 }

@@ -28,6 +28,7 @@ test('An address without its beginning gets one, other words stay as they are', 
 test('A field beyond its limit is named and nothing is cut off', () => {
   assert.deepEqual(fieldProblems(EMPTY_FORM), {})
   const long = {
+    ...EMPTY_FORM,
     draft: { ...EMPTY_FORM.draft, text: 'а'.repeat(500_001), clip_length: 10_001 },
     title: 'а'.repeat(121),
     comment: 'а'.repeat(5001),

@@ -7,6 +7,8 @@ import { settleDraft } from '@tembrel/domain/orders/draft-settle.ts'
 import { NEW_ORDER_STATUS } from '@tembrel/domain/orders/draft-types.ts'
 import type { DraftChange, DraftContext, DraftNotice, DraftResult } from '@tembrel/domain/orders/draft-types.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { carryReadings, readingsIn } from '@tembrel/domain/readings/kept-readings.ts'
+import type { KeptReading } from '@tembrel/domain/readings/kept-readings.ts'
 import { newId } from '../../../api/idempotency.ts'
 import { draftNarratorOf } from '../picker/narrator-facts.ts'
 import type { Narrator } from '../picker/narrator-facts.ts'
@@ -91,13 +93,34 @@ export class OrderFormStore {
   change(change: DraftChange): readonly DraftNotice[] {
     const { draft, notices } = this.preview(change)
     const { form, errors } = this.#state
-    if (draft !== form.draft) this.#edit({ form: { ...form, draft }, errors: without(errors, fieldsOf(change)) })
+    if (draft !== form.draft) {
+      const readings = carryReadings(form.draft.text, draft.text, form.readings)
+      this.#edit({ form: { ...form, draft, readings }, errors: without(errors, fieldsOf(change)) })
+    }
     return notices
   }
 
   setWords(words: Partial<Pick<OrderForm, 'title' | 'comment'>>): void {
     const { form, errors } = this.#state
     this.#edit({ form: { ...form, ...words }, errors: without(errors, Object.keys(words)) })
+  }
+
+  /** How these words are read; those that were decided differently before are decided anew. */
+  keepReadings(decided: readonly KeptReading[]): void {
+    this.flushText()
+    const others = this.#state.form.readings.filter(({ start }) => !decided.some((one) => one.start === start))
+    this.#setReadings([...others, ...decided])
+  }
+
+  /** Nothing is decided of the words that begin here any more. */
+  dropReading(start: number): void {
+    this.#setReadings(this.#state.form.readings.filter((reading) => reading.start !== start))
+  }
+
+  #setReadings(readings: readonly KeptReading[]): void {
+    const { form, errors } = this.#state
+    const kept = readingsIn(form.draft.text, readings)
+    this.#edit({ form: { ...form, readings: kept }, errors: without(errors, ['readings']) })
   }
 
   /** Takes what is in the text area; a long script is counted a moment later, so that typing stays smooth. */

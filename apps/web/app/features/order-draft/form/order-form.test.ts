@@ -16,7 +16,9 @@ test('A saving carries all that was written and chosen, and which options were a
     ...{ dogovor_needed: true, asked_options: ['cleaning', 'mixing'] as const },
   }
   const form = { draft: { ...EMPTY_FORM.draft, ...chosen }, title: 'Чай', comment: 'Бодро' }
-  assert.deepEqual(saveBodyOf(form), { ...chosen, title: 'Чай', comment: 'Бодро' })
+  const readings = [{ start: 6, written: 'чай', spoken: 'ча́й' }]
+  const words = { title: 'Чай', comment: 'Бодро', readings }
+  assert.deepEqual(saveBodyOf({ ...form, readings }), { ...chosen, ...words })
 })
 
 test('Words are worth keeping, a choice alone is not', () => {

@@ -2,6 +2,8 @@
 import { EMPTY_DRAFT } from '@tembrel/domain/orders/draft-types.ts'
 import type { OrderDraft, Speed } from '@tembrel/domain/orders/draft-types.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { readingsIn } from '@tembrel/domain/readings/kept-readings.ts'
+import type { KeptReading } from '@tembrel/domain/readings/kept-readings.ts'
 import { titleOfText } from '@tembrel/domain/script/title-of-text.ts'
 import type { CallOptions, CallResponse } from '../../../api/call-types.ts'
 
@@ -15,9 +17,11 @@ export interface OrderForm {
   readonly title: string
   /** To the narrator; at most 5000 characters. */
   readonly comment: string
+  /** How words of the script are read, in its order; each stands where it says. */
+  readonly readings: readonly KeptReading[]
 }
 
-export const EMPTY_FORM: OrderForm = { draft: EMPTY_DRAFT, title: '', comment: '' }
+export const EMPTY_FORM: OrderForm = { draft: EMPTY_DRAFT, title: '', comment: '', readings: [] }
 
 /** Statuses in which the client still writes an order: a draft, and what was declined and came back (Product §4). */
 const WRITTEN_STATUSES: readonly number[] = [
@@ -49,6 +53,7 @@ export function formOfOrder(order: Order): OrderForm {
   return {
     title,
     comment,
+    readings: readingsIn(text, order.readings),
     draft: {
       ...{ text, words_count, time_slow, time_optimal, time_fast, topic, urgent, link, musics },
       ...{ cleaning, mixing, alienation, federal, clip_length, dogovor_needed },
@@ -62,7 +67,7 @@ export function formOfOrder(order: Order): OrderForm {
 }
 
 /** The whole form as saving sends it. */
-export function saveBodyOf({ draft, title, comment }: OrderForm): SaveBody {
+export function saveBodyOf({ draft, title, comment, readings }: OrderForm): SaveBody {
   const { text, narrator_id, genre, topic, urgent, link, musics, clip_length, speed, dogovor_needed } = draft
   const { cleaning, mixing, alienation, federal, asked_options } = draft
   return {
@@ -70,6 +75,7 @@ export function saveBodyOf({ draft, title, comment }: OrderForm): SaveBody {
     ...{ cleaning, mixing, alienation, federal },
     title: title.trim() === '' ? titleOfText(text) : title.trim(),
     link: link.trim(),
+    readings: readings.map((reading) => ({ ...reading })),
     musics: [...musics],
     asked_options: [...asked_options],
   }

@@ -12,6 +12,7 @@ const draft: StoredDraft = {
   form: {
     title: 'Чай',
     comment: 'Негромко',
+    readings: [{ start: 16, written: 'с', spoken: '' }],
     draft: { ...EMPTY_DRAFT, text, ...estimateScript(text), narrator_id: 3001, genre: 6, musics: [3], cleaning: true },
   },
 }

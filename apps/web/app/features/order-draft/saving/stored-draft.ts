@@ -8,6 +8,8 @@ import type { OrderDraft } from '@tembrel/domain/orders/draft-types.ts'
 import { OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
 import type { OptionName } from '@tembrel/domain/pricing/price-types.ts'
 import { estimateScript } from '@tembrel/domain/script/estimate-script.ts'
+import { LONGEST_SPOKEN, LONGEST_WRITTEN, readingsIn } from '@tembrel/domain/readings/kept-readings.ts'
+import type { KeptReading } from '@tembrel/domain/readings/kept-readings.ts'
 import type { OrderForm } from '../form/order-form.ts'
 
 const VERSION = 1
@@ -98,8 +100,10 @@ export function parseStoredDraft(json: string | null): StoredDraft | null {
   if (record?.['version'] !== VERSION || !isObject(record['form']) || !isObject(record['form']['draft'])) return null
   const { form, key } = record
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) return null
-  const { title, comment, draft } = form as Record<string, unknown>
-  return { key, form: { title: textOr(title, ''), comment: textOr(comment, ''), draft: readDraft(draft as Fields) } }
+  const { title, comment, draft, readings } = form as Record<string, unknown>
+  const read = readDraft(draft as Fields)
+  const words = { title: textOr(title, ''), comment: textOr(comment, '') }
+  return { key, form: { ...words, draft: read, readings: readingsIn(read.text, readReadings(readings)) } }
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -154,6 +158,20 @@ function numberOr(value: unknown, otherwise: number): number {
 
 function readOptions(value: unknown): OptionName[] {
   return Array.isArray(value) ? OPTION_NAMES.filter((name) => value.includes(name)) : []
+}
+
+function readReadings(value: unknown): KeptReading[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isObject).flatMap((fields) => {
+    const [start, written, spoken] = [
+      numberOr(fields['start'], -1),
+      textOr(fields['written'], ''),
+      textOr(fields['spoken'], ''),
+    ]
+    return start < 0 || written.length > LONGEST_WRITTEN || spoken.length > LONGEST_SPOKEN
+      ? []
+      : [{ start, written, spoken }]
+  })
 }
 
 function readIds(value: unknown): number[] {

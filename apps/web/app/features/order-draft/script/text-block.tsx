@@ -8,6 +8,7 @@ import { ClipLengthField } from './clip-length-field.tsx'
 import { completeLink } from '../form/field-problems.ts'
 import { FileField } from './file-field.tsx'
 import { Block } from '../order-block.tsx'
+import { ReadingsPanel } from './readings-panel.tsx'
 import { ScriptEditor } from './script-editor.tsx'
 import { useProblemOf } from '../form/use-problem-of.ts'
 
@@ -44,6 +45,7 @@ export function TextBlock() {
   return (
     <Block title={m.neworder_text()} aside={add}>
       <Script />
+      <ReadingsPanel />
       <div className="mt-5 grid gap-5">
         {hasFile && <FileField />}
         {hasLink && <LinkField ref={linkInput} />}

@@ -24,7 +24,13 @@ const TITLES: Readonly<Record<GenreName, string>> = {
 const SITE_FLAGS: Omit<OrderInfo['flags'], keyof typeof TEST_FLAGS> = {
   ...{ drafts: true, invoice_payments: true, wallet_payments: true, wallet_topup: true, topup_by_invoice: true },
   ...{ simplified_order_flow: true, additional_order: true, telegram: true, login_by_phone: true },
-  ...{ login_by_email: true, options_in_payment_modal: false, site_closed: false, site_unstable: false },
+  ...{
+    login_by_email: true,
+    options_in_payment_modal: false,
+    script_check: true,
+    site_closed: false,
+    site_unstable: false,
+  },
   broadcast_message: '',
 }
 

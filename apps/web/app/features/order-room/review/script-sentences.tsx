@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
+import { ReadWords } from '../read-words.tsx'
 import { useReview } from './review.ts'
 import { isOpenThread } from './review-threads.ts'
 import type { Thread } from './review-threads.ts'
@@ -39,7 +40,7 @@ export function ScriptSentences({ text }: { readonly text: string }) {
         aria-pressed={mark.sentence?.index === sentence.index}
         onClick={press}
       >
-        {sentence.text}
+        <ReadWords text={sentence.text} from={sentence.start} />
         <SentenceState threads={own} />
       </button>,
     )

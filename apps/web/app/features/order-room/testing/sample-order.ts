@@ -112,6 +112,7 @@ const BASE: Order = {
   payment: null,
   left_in_wallet: null,
   withdraw_fee: null,
+  readings: [],
   narrator_comment: '',
   placed_at: null,
   paid_at: null,
