@@ -13,12 +13,7 @@ before(async () => {
 after(() => app.close())
 
 const ask = (body: object, locale = 'ru') =>
-  app.http.inject({
-    method: 'POST',
-    url: '/api/client/readings',
-    payload: body,
-    headers: { 'accept-language': locale },
-  })
+  app.http.inject({ method: 'POST', url: `/api/client/readings?locale=${locale}`, payload: body })
 
 describe('the check of a script', () => {
   // Rule 10.8

@@ -33,7 +33,7 @@ test('A damaged field is as in a new order, and words are never believed', () =>
     ...{ clip_length: 1e300, words_count: 99, time_optimal: 99 },
   }
   const read = parseStoredDraft(JSON.stringify({ version: 1, key: draft.key, form: { draft: damaged, title: {} } }))
-  assert.deepEqual(read?.form, { title: '', comment: '', draft: { ...EMPTY_DRAFT, musics: [1] } })
+  assert.deepEqual(read?.form, { title: '', comment: '', readings: [], draft: { ...EMPTY_DRAFT, musics: [1] } })
   const counted = parseStoredDraft(
     JSON.stringify({ version: 1, key: draft.key, form: { draft: { text, words_count: 9 } } }),
   )

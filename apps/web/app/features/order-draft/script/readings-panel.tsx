@@ -201,7 +201,7 @@ function Choices({ finding }: { readonly finding: Finding }) {
         ))
       )}
       {isOther ? (
-        <OwnWay finding={finding} onKeep={keep} />
+        <OwnWay finding={finding} isAskedFor={choices.length > 0} onKeep={keep} />
       ) : (
         <Press label={m.readings_other()} written={written} onPress={() => setOther(true)} />
       )}
@@ -224,21 +224,33 @@ function Press({ label, written, kind = 'quiet', note = null, onPress }: PressPr
     <Button kind={kind} size="s" className="readings-press" onClick={onPress}>
       <span>{label}</span>
       {note}
-      <span className="hidden-text">: {written}</span>
+      <span className="hidden-text"> {written}</span>
     </Button>
   )
 }
 
+interface OwnWayProps {
+  readonly finding: Finding
+  /** Opened by a press, it has the keyboard; where it is the only way it waits. */
+  readonly isAskedFor: boolean
+  readonly onKeep: (spoken: string) => void
+}
+
 /** A field for how it sounds. */
-function OwnWay({ finding, onKeep }: { readonly finding: Finding; readonly onKeep: (spoken: string) => void }) {
+function OwnWay({ finding, isAskedFor, onKeep }: OwnWayProps) {
   const [spoken, setSpoken] = useState('')
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (spoken.trim() !== '') onKeep(spoken.trim())
   }
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isAskedFor) field.current?.focus()
+  }, [isAskedFor])
   return (
     <form className="readings-own" onSubmit={submit}>
       <input
+        ref={field}
         className="input"
         aria-label={m.readings_sounds({ written: finding.written })}
         placeholder={m.readings_sounds_placeholder()}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { findReadings } from '@tembrel/domain/readings/find-readings.ts'
+import '../../../styles/app.css'
+import { fakeApi } from '../../../api/testing/fake-api.ts'
+import { OrderScenario } from '../testing/order-scenario.tsx'
+import { sampleEditor, sampleInfo } from '../testing/sample-editor.ts'
+import { ReadingsPanel } from './readings-panel.tsx'
+
+const TEXT = 'Старый замок стоит 350 ₽. Ставка от 5 %. Приезжайте на ул. Мира за iPhone.'
+
+/** A service that finds what the rules find, and what it was asked. */
+function scenario(flags = {}) {
+  const asked: string[] = []
+  const api = fakeApi(async (key, options) => {
+    if (key !== 'POST /client/readings') return undefined
+    const { text } = (options as { body: { text: string } }).body
+    asked.push(text)
+    return { findings: findReadings(text).map((finding) => ({ ...finding, choices: [...finding.choices] })) }
+  })
+  const editor = sampleEditor(api, sampleInfo(flags))
+  const screen = (
+    <OrderScenario editor={editor}>
+      <ReadingsPanel />
+    </OrderScenario>
+  )
+  const readings = () => editor.store.getState().form.readings.map(({ written, spoken }) => [written, spoken])
+  return { editor, screen, asked, readings }
+}
+
+// Rule 10.11
+test('One press accepts, chooses, writes or leaves, and one press takes it back', async () => {
+  const { editor, screen, readings } = scenario()
+  const page = await render(screen)
+  editor.store.typeText(TEXT)
+  await page.getByRole('button', { name: 'Принять 350 ₽' }).click()
+  expect(readings()).toEqual([['350 ₽', 'триста пятьдесят рублей']])
+  await expect.element(page.getByRole('button', { name: 'Изменить 350 ₽' })).toHaveFocus()
+  await page.getByRole('button', { name: /замо́к.*замок/ }).click()
+  await page.getByRole('button', { name: 'Как написано стоит' }).click()
+  await page.getByRole('button', { name: 'Иначе iPhone' }).click()
+  const field = page.getByRole('textbox', { name: 'Как звучит «iPhone»' })
+  await expect.element(field).toHaveFocus()
+  await field.fill(' айфо́н ')
+  await userEvent.keyboard('{Enter}')
+  expect(readings()).toEqual([
+    ['замок', 'замо́к'],
+    ['стоит', ''],
+    ['350 ₽', 'триста пятьдесят рублей'],
+    ['iPhone', 'айфо́н'],
+  ])
+  expect(editor.store.getState().form.draft.text).toBe(TEXT)
+  await page.getByRole('button', { name: 'Изменить замок' }).click()
+  expect(readings().map(([written]) => written)).toEqual(['стоит', '350 ₽', 'iPhone'])
+})
+
+// Rule 10.11
+test('What is certain is accepted at once, and the questions stay', async () => {
+  const { editor, screen, readings } = scenario()
+  const page = await render(screen)
+  editor.store.typeText(TEXT)
+  await page.getByRole('button', { name: 'Принять все: Числа, даты и деньги' }).click()
+  expect(readings()).toEqual([
+    ['350 ₽', 'триста пятьдесят рублей'],
+    ['5 %', 'пяти процентов'],
+  ])
+  await expect.element(page.getByRole('status')).toHaveTextContent('Вопросы: 4 · без сомнений: 0')
+})
+
+// Rules 10.7, 10.14
+test('A changed text keeps the readings of its words and asks the service once it rests', async () => {
+  const { editor, screen, asked, readings } = scenario()
+  const page = await render(screen)
+  editor.store.typeText(TEXT)
+  await page.getByRole('button', { name: 'Принять 350 ₽' }).click()
+  for (const more of ['А', 'А в', 'А вот']) editor.store.typeText(`${more} ${TEXT}`)
+  await expect.poll(() => asked).toEqual([TEXT, `А вот ${TEXT}`])
+  expect(readings()).toEqual([['350 ₽', 'триста пятьдесят рублей']])
+  await expect.element(page.getByRole('button', { name: 'Изменить 350 ₽' })).toBeVisible()
+  editor.store.typeText('Дом.')
+  expect(readings()).toEqual([])
+})
+
+// Rule 10.9
+test('Switched off, nothing is asked and nothing is shown', async () => {
+  const { editor, screen, asked } = scenario({ script_check: false })
+  const page = await render(screen)
+  editor.store.typeText(TEXT)
+  await expect.poll(() => editor.store.getState().form.draft.words_count).toBeGreaterThan(5)
+  await expect.element(page.getByRole('region', { name: 'Как это прочтут' })).not.toBeInTheDocument()
+  expect(asked).toEqual([])
+})
