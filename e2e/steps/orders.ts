@@ -31,6 +31,8 @@ export async function signInPeople(people: People, narrator_email: string): Prom
 interface Wishes {
   /** The recording goes to a sound engineer, when the narrator does not clean himself. */
   readonly cleaning?: boolean
+  /** How words of the script are read. */
+  readonly readings?: readonly { readonly start: number; readonly written: string; readonly spoken: string }[]
 }
 
 /** An order for a company whose invoice is paid; the narrator has yet to answer: status 2. */
