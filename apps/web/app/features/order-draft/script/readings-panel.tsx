@@ -78,6 +78,8 @@ function Group({ kind, findings, text }: GroupProps) {
   const acceptAll = (): void =>
     store.keepReadings(certain.map((finding) => readAs(finding, finding.choices[0]?.spoken ?? '')))
   const title = TITLES[kind]()
+  // Questions first: what is certain needs nobody.
+  const rows = findings.toSorted((a, b) => Number(a.certainty === 'certain') - Number(b.certainty === 'certain'))
   return (
     <div role="group" aria-labelledby={id} className="readings-group">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -91,7 +93,7 @@ function Group({ kind, findings, text }: GroupProps) {
         )}
       </div>
       <ul>
-        {findings.slice(0, shown).map((finding) => (
+        {rows.slice(0, shown).map((finding) => (
           <Item
             key={`${finding.start} ${finding.written}`}
             finding={finding}
@@ -145,26 +147,28 @@ function Item({ finding, reading, text }: ItemProps) {
 const CONTEXT = 32
 const LONGEST_QUOTED = 160
 
-/** The words in their sentence. */
-function Quotation({
-  finding: { start, end, written, kind },
-  text,
-}: {
+interface QuotationProps {
   readonly finding: Finding
   readonly text: string
-}) {
-  const before =
+}
+
+/** The words in their sentence. */
+function Quotation({ finding: { start, end, written, kind }, text }: QuotationProps) {
+  const line =
     text
       .slice(Math.max(0, start - CONTEXT), start)
       .split('\n')
       .at(-1) ?? ''
-  const after = text.slice(end, end + CONTEXT).split('\n')[0] ?? ''
+  const rest = text.slice(end, end + CONTEXT).split('\n')[0] ?? ''
+  // Words that are cut in two are left out.
+  const before = line.length === CONTEXT && start > CONTEXT ? line.replace(/^\S*/u, '…') : line
+  const after = rest.length === CONTEXT && end + CONTEXT < text.length ? rest.replace(/\S*$/u, '…') : rest
   const quoted = kind === 'sentence' ? `${written.slice(0, LONGEST_QUOTED)}…` : written
   return (
     <p className="readings-words" {...ownWords(text)}>
-      {kind !== 'sentence' && (start > CONTEXT ? `…${before}` : before)}
+      {kind !== 'sentence' && before}
       <mark>{quoted}</mark>
-      {kind !== 'sentence' && (end + CONTEXT < text.length ? `${after}…` : after)}
+      {kind !== 'sentence' && after}
     </p>
   )
 }
@@ -186,7 +190,7 @@ function Choices({ finding }: { readonly finding: Finding }) {
           label={m.readings_accept()}
           written={written}
           onPress={() => keep(choices[0]?.spoken ?? '')}
-          kind="soft"
+          kind="outline"
         />
       ) : (
         choices.map(({ spoken, meaning }) => (
@@ -195,7 +199,7 @@ function Choices({ finding }: { readonly finding: Finding }) {
             label={spoken}
             written={written}
             onPress={() => keep(spoken)}
-            kind="soft"
+            kind="outline"
             note={meaning === undefined ? null : <span className="text-caption text-ink-2">{meaning}</span>}
           />
         ))
@@ -214,7 +218,7 @@ interface PressProps {
   readonly label: string
   /** Read out behind the label: which of many buttons it is. */
   readonly written: string
-  readonly kind?: 'soft' | 'quiet'
+  readonly kind?: 'outline' | 'quiet'
   readonly note?: ReactNode
   readonly onPress: () => void
 }
@@ -258,7 +262,7 @@ function OwnWay({ finding, isAskedFor, onKeep }: OwnWayProps) {
         value={spoken}
         onChange={(event) => setSpoken(event.target.value)}
       />
-      <Button kind="soft" size="s" type="submit" isDisabled={spoken.trim() === ''}>
+      <Button kind="outline" size="s" type="submit" isDisabled={spoken.trim() === ''}>
         {m.readings_keep()}
       </Button>
     </form>
