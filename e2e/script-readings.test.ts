@@ -32,7 +32,7 @@ const scripts: readonly Script[] = [
     locale: 'en',
     narrator: 'Thomas Reed',
     email: 'konstantin.barentsev@example.ru',
-    text: 'The castle was built in 1984. It was 1984 at last. Tickets from $5.',
+    text: 'The castle is open. It was 1984 at last. Tickets from $5.',
     certain: ['$5', 'five dollars'],
     asked: ['1984', 'nineteen eighty-four'],
   },
