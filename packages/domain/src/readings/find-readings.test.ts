@@ -54,8 +54,8 @@ describe('the written cases', () => {
     assert.equal(new Set(WRITTEN).size, WRITTEN.length)
   })
 
-  // Rules 10.1, 10.2
   for (const line of WRITTEN) {
+    // Rules 10.1, 10.2
     it(`are read: ${line}`, () => {
       const { certain, right, expected, found, wrong } = judge([line])
       assert.deepEqual({ right, found, wrong }, { right: certain, found: expected, wrong: [] })

@@ -1,6 +1,6 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { apiError } from '../../http/api-error.ts'
-import { readScript } from './operations/script-readings.ts'
+import { readScript } from './operations/read-script.ts'
 import { priceAtNarrators, priceHits } from './operations/quotes.ts'
 
 export function pricesRoutes(api: ApiRoutes): void {

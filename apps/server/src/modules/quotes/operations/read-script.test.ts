@@ -4,7 +4,7 @@ import { MOST_CHECKED_LENGTH } from '@tembrel/contract/calls/readings.ts'
 import { findReadings } from '@tembrel/domain/readings/find-readings.ts'
 import { setSetting } from '../../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { readScript } from './script-readings.ts'
+import { readScript } from './read-script.ts'
 
 let app: TestApp
 before(async () => {
