@@ -33,6 +33,7 @@ import { staffContentCalls } from './calls/staff/content.ts'
 import { staffSectionCalls } from './calls/staff/sections.ts'
 import { staffSettingCalls } from './calls/staff/settings.ts'
 import { staffApprovalCalls } from './calls/staff/approvals.ts'
+import { staffExceptionCalls } from './calls/staff/exceptions.ts'
 import { staffStateCalls } from './calls/staff/state.ts'
 import { staffWaitingCalls } from './calls/staff/waiting.ts'
 import { staffWorkCalls } from './calls/staff/works.ts'
@@ -85,6 +86,7 @@ export const contract = defineContract([
   ...staffSectionCalls,
   ...staffWorkCalls,
   ...staffApprovalCalls,
+  ...staffExceptionCalls,
   ...staffStateCalls,
   ...staffWaitingCalls,
 ])

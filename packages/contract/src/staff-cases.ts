@@ -10,7 +10,7 @@ import { contract, type CallKey } from './contract.ts'
 
 /**
  * The kind of a case, which the call names in `id`, in the body (`profile`, `statement`, `difference`: a card payment by the
- * provider's number), as that of a request that waits (`approval`) or in `person`: an account, to which the rules for people
+ * provider's number), as that of a request that waits (`approval`), by `kind` and `subject` (`exception`) or in `person`: an account, to which the rules for people
  * apply. `house`: a case without a party, such as content or settings. `own_security`: the caller's own second factor.
  */
 export type StaffCase =
@@ -25,6 +25,7 @@ export type StaffCase =
   | 'receipt'
   | 'difference'
   | 'approval'
+  | 'exception'
   | 'person'
   | 'house'
   | 'own_security'
@@ -57,6 +58,7 @@ export const STAFF_CASES: { readonly [key in CallKey]?: StaffCase } = {
   'POST /staff/receipts/{id}/return': 'receipt',
   'POST /staff/receipts/{id}/returns/{return_id}/{action}': 'receipt',
   'POST /staff/approvals/{id}/{action}': 'approval',
+  'PUT /staff/exceptions/{kind}/{subject}': 'exception',
   'POST /{role}/tickets/{id}/messages': 'ticket',
   'PUT /{role}/tickets/{id}/messages/{message_id}': 'ticket',
   'DELETE /{role}/tickets/{id}/messages/{message_id}': 'ticket',

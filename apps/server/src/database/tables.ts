@@ -261,6 +261,18 @@ export interface Events {
   user_id: number | null;
 }
 
+export interface ExceptionMarks {
+  changed_at: Timestamp;
+  changed_by: number;
+  comment: Generated<string>;
+  kind: string;
+  owner_id: number | null;
+  revision: number;
+  since: Timestamp;
+  snoozed_until: Timestamp | null;
+  subject: number;
+}
+
 export interface Files {
   content_type: string;
   created_at: Generated<Timestamp>;
@@ -1341,6 +1353,7 @@ export interface DB {
   email_changes: EmailChanges;
   equipmenttypes: Equipmenttypes;
   events: Events;
+  exception_marks: ExceptionMarks;
   files: Files;
   former_category_slugs: FormerCategorySlugs;
   genders: Genders;

@@ -8,6 +8,7 @@ import { cardNoticesRoutes } from './checkout/card-notices.routes.ts'
 import { checkoutJobs } from './checkout/checkout.jobs.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { clientsRoutes } from './clients/clients.routes.ts'
+import { exceptionsRoutes } from './exceptions/exceptions.routes.ts'
 import { compilationsRoutes } from './content/compilations.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { seoRoutes } from './seo/seo.routes.ts'
@@ -116,6 +117,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   staffSectionsRoutes(api)
   staffWorksRoutes(api)
   staffMusicRoutes(api)
+  exceptionsRoutes(api)
   approvalsRoutes(api)
   staffWaitingRoutes(api)
   serviceStateRoutes(api)

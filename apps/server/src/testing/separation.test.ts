@@ -132,6 +132,8 @@ function situationOf(of: StaffCase): { params?: object; body?: object; parties: 
       return { params: { id: review_id }, parties: ['client', 'narrator'] }
     case 'approval':
       return { params: { id: approval_id }, parties: ['client', 'narrator', 'engineer'] }
+    case 'exception':
+      return { params: { kind: 'order_late', subject: orders.mixed }, parties: ['client', 'narrator', 'engineer'] }
     case 'profile':
       return { body: { profile: people.client.profile_id }, parties: ['client'] }
     case 'statement':

@@ -220,6 +220,8 @@ export const settingsShape = z.object({
     message_edit_minutes: minutes,
     /** Tickets that one person opens in a day. */
     opened_per_day: z.int().min(1).max(10_000),
+    /** Hours after which a question without an answer is late. */
+    answer_hours: hours,
   }),
   sound,
   notifications,
@@ -247,7 +249,7 @@ export const settingsShape = z.object({
   demo_started_at: z.string(),
   strict_requisites: z.boolean(),
   payout_mode: z.enum(['manual', 'token', 'raw']),
-  payouts: z.object({ auto_max: roubles, keep_card_days: days }),
+  payouts: z.object({ auto_max: roubles, keep_card_days: days, promise_business_days: z.int().min(1).max(60) }),
   seller,
   /** The tax in our prices; `none` prints the ground instead. */
   vat_mode: z.enum(['none', 'vat_5', 'vat_7', 'vat_22']),

@@ -298,6 +298,12 @@ export const GENERAL_WORDS: Readonly<Record<string, SettingWords>> = {
     ru: 'Обращений от человека в сутки',
     en: 'Tickets of a person in a day',
   },
+  'tickets.answer_hours': {
+    group: 'limits',
+    ru: 'Обращение без ответа требует внимания через',
+    en: 'A ticket without an answer needs attention after',
+    unit: 'hours',
+  },
   'ranking.prior_reviews': {
     group: 'ranking',
     ru: 'Средних отзывов, которые добавляем каждому диктору',

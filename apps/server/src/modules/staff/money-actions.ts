@@ -16,6 +16,7 @@ export const MONEY_ACTIONS = [
   'refund-topup',
   'settle-refund',
   'follow-up-difference',
+  'mark-money-exception',
   'read-card-number',
   'export-ledger',
   'export-orders',

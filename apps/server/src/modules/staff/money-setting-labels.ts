@@ -35,6 +35,12 @@ export const MONEY_WORDS: Readonly<Record<string, SettingWords>> = {
     unit: 'roubles',
   },
   'payouts.keep_card_days': { group: 'money', ru: 'Хранить номер карты', en: 'Keep a card number', unit: 'days' },
+  'payouts.promise_business_days': {
+    group: 'money',
+    ru: 'Вывод исполняем за',
+    en: 'A withdrawal is executed within',
+    unit: 'business_days',
+  },
   strict_requisites: {
     ...{ group: 'money', ru: 'Строгая проверка реквизитов', en: 'Strict check of company details' },
     note: {

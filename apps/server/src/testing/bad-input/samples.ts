@@ -231,6 +231,21 @@ function pageSamples({ people, comp, work, music, musiccomp }: Scenario): Sample
       },
     },
     'GET /staff/waiting': { as: 'supporter' },
+    'GET /staff/exceptions': {
+      as: 'supporter',
+      query: { kind: 'order_late', owner: 'mine', snoozed: '1', after: '1.1763460000000.order_late.2041' },
+    },
+    'PUT /staff/exceptions/{kind}/{subject}': {
+      as: 'supporter',
+      params: { kind: 'order_late', subject: 1 },
+      body: {
+        seen: { owner_id: null, revision: 0 },
+        owner_id: null,
+        snoozed_until: '2026-11-19T07:00:00.000Z',
+        comment: 'Диктор обещал к утру',
+      },
+      foreign: [{ kind: 'order_late', subject: 999_999_999 }],
+    },
     'GET /staff/state': { as: 'supporter' },
     'POST /staff/state/jobs/{id}/retry': { as: 'supporter', params: { id: 1 }, foreign: [{ id: 999_999_999 }] },
   }

@@ -56,6 +56,10 @@ export const STAFF_CONTENT: readonly (readonly [request: string, cells: string])
   ['GET /staff/works/{work}/play', '                    401   403   403   403   403   403   ok    403'],
   ['DELETE /staff/works/999999999', '                   401   403   403   403   403   403   404   403'],
   ['GET /staff/waiting', '                              401   403   403   403   403   403   ok    ok '],
+  ['GET /staff/exceptions', '                           401   403   403   403   403   403   ok    ok '],
+  // Nothing of the scenario burns; and what is not one’s work is not there.
+  ['PUT /staff/exceptions/order_late/999999999', '      401   403   403   403   403   403   404   404'],
+  ['PUT /staff/exceptions/payout_late/999999999', '     401   403   403   403   403   403   404   404'],
   ['GET /staff/approvals', '                            401   403   403   403   403   403   ok    ok '],
   ['POST /staff/approvals/999999999/confirm', '         401   403   403   403   403   403   404   404'],
   ['POST /staff/approvals/999999999/refuse', '          401   403   403   403   403   403   404   404'],

@@ -15,6 +15,8 @@ const wireWaiting = z.object({
   receipts: z.int(),
   /** What colleagues have asked for and a second person has to confirm. */
   approvals: z.int(),
+  /** What calls for a person of one’s own work and is not put off. */
+  exceptions: z.int(),
 })
 export type WireWaiting = z.infer<typeof wireWaiting>
 

@@ -4,6 +4,7 @@ import type { DB } from '../../../database/tables.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { listApprovals } from '../../approvals/operations/approvals.ts'
 import { readAccountOf } from '../../accounts/operations/accounts.ts'
+import { countWaitingExceptions } from '../../exceptions/operations/exceptions.ts'
 import { countWaitingNarrators } from '../../narrators/moderation/operations/moderation.ts'
 import { countWaitingOrders } from '../../orders/staff/operations/count-waiting-orders.ts'
 import { countOpenReceipts } from '../../bank-statements/operations/receipts.ts'
@@ -18,17 +19,18 @@ export async function readWaiting(
   now: Date,
 ): Promise<WireWaiting> {
   const account_id = await readAccountOf(db, actor.profile_id)
+  const exceptions = await countWaitingExceptions(db, actor.role, { profile_id: actor.profile_id, account_id }, now)
   const approvals = (await listApprovals(db, {}, now)).filter(
     (asked) => !isAskedBy(asked, { profile_id: actor.profile_id, account_id }),
   ).length
   if (actor.role === 'accountant') {
     const [payments, receipts] = await Promise.all([countDuePayments(db), countOpenReceipts(db)])
-    return { narrators: 0, tickets: 0, orders: 0, payments, receipts, approvals }
+    return { narrators: 0, tickets: 0, orders: 0, payments, receipts, approvals, exceptions }
   }
   const [narrators, tickets, orders] = await Promise.all([
     countWaitingNarrators(db),
     countWaitingTickets(db),
     countWaitingOrders(db),
   ])
-  return { narrators, tickets, orders, payments: 0, receipts: 0, approvals }
+  return { narrators, tickets, orders, payments: 0, receipts: 0, approvals, exceptions }
 }

@@ -1,6 +1,7 @@
 import type { CallSpec } from '@tembrel/contract/call.ts'
 import { staffCaseOf, type StaffCase } from '@tembrel/contract/staff-cases.ts'
 import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
+import { EXCEPTION_RULES, type ExceptionKind } from '@tembrel/domain/office/exception-kinds.ts'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { DB } from '../../../database/tables.ts'
@@ -66,13 +67,14 @@ async function refOf(
       return null
     case 'profile':
       return { of, ids: [(parsed.body as { profile: number }).profile] }
-    case 'approval': {
-      const asked = await selectCaseOfApproval(db, (parsed.params as { id: number }).id)
-      if (!asked) return null
-      if (asked.receipt_id !== null) return { of: 'receipt', ids: [asked.receipt_id] }
-      return asked.order_id === null
-        ? { of: 'payment', ids: [asked.payment_id ?? 0] }
-        : { of: 'order', ids: [asked.order_id] }
+    case 'approval':
+      return refOfApproval(db, (parsed.params as { id: number }).id)
+    case 'exception': {
+      const { kind, subject } = parsed.params as { kind: ExceptionKind; subject: number }
+      const about = EXCEPTION_RULES[kind].subject
+      // A day of the bank has no party.
+      if (about === 'day') return null
+      return about === 'approval' ? refOfApproval(db, subject) : { of: about, ids: [subject] }
     }
     case 'statement': {
       const { statement_id, lines } = parsed.body as { statement_id: number; lines: number[] }
@@ -90,4 +92,13 @@ async function refOf(
     case 'review':
       return { of, ids: [(parsed.params as { id: number }).id] }
   }
+}
+
+async function refOfApproval(db: Kysely<DB>, id: number): Promise<CaseRef | null> {
+  const asked = await selectCaseOfApproval(db, id)
+  if (!asked) return null
+  if (asked.receipt_id !== null) return { of: 'receipt', ids: [asked.receipt_id] }
+  return asked.order_id === null
+    ? { of: 'payment', ids: [asked.payment_id ?? 0] }
+    : { of: 'order', ids: [asked.order_id] }
 }

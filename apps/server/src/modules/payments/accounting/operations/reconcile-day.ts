@@ -4,6 +4,7 @@ import {
   type OwnCardPayment,
   type ProviderCardPayment,
 } from '@tembrel/domain/money/reconciliation.ts'
+import { STUCK_AFTER_MS } from '@tembrel/domain/office/exception-kinds.ts'
 import { moscowInstant, plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { CardPayment } from '../../../../adapters/card-payments/card-payments.ts'
 import type { AppContext } from '../../../../app-context.ts'
@@ -12,7 +13,6 @@ import { apiError } from '../../../../http/api-error.ts'
 import { selectCardTopups, selectPaymentsStuckSince, upsertReconciliation } from '../reconciliation.queries.ts'
 
 const HOUR_MS = 3_600_000
-const STUCK_AFTER_MS = 24 * HOUR_MS
 const STUCK_AT_MOST = 200
 const PAGES_AT_MOST = 500
 
