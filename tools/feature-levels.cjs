@@ -14,6 +14,7 @@ module.exports = [
   [
     'staff/approvals',
     'staff/content',
+    'staff/exceptions',
     'staff/ledger',
     'staff/moderation',
     'staff/reconciliation',

@@ -142,6 +142,7 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
     SUPPORT,
     listAndFirst('/staff/narrators?state=waiting', 'narrators', (id) => `/staff/narrators/${id}`),
   ),
+  staffExceptions: shared(),
   staffOrders: shared(),
   staffOrder: shared(staffRooms),
   staffPayments: shared(),

@@ -7,6 +7,11 @@ import type { AnyPageName } from '../staff-paths.ts'
 import type { User } from './visit.ts'
 
 const BUILD = {
+  staffExceptions: () => ({
+    label: m.exceptions_nav(),
+    to: pathToStaff.staffExceptions(),
+    waits: 'exceptions' as const,
+  }),
   staffNarrators: () => ({
     label: m.staff_nav_narrators(),
     to: pathToStaff.staffNarrators(),
@@ -46,12 +51,20 @@ type Entry = keyof typeof BUILD
 
 const GROUPS: Readonly<Partial<Record<User['role'], readonly (readonly Entry[])[]>>> = {
   supporter: [
-    ['staffNarrators', 'staffPayments', 'support', 'staffOrders', 'staffPeople', 'staffReviews'],
+    ['staffExceptions', 'staffNarrators', 'staffPayments', 'support', 'staffOrders', 'staffPeople', 'staffReviews'],
     ['staffCompilations', 'staffMusic', 'staffWorks', 'staffBlog', 'staffPagesText', 'staffQuestions'],
     ['staffSettings', 'staffAudit', 'staffState', 'staffSecurity'],
   ],
   accountant: [
-    ['staffPayments', 'staffOrders', 'staffStatements', 'staffReceipts', 'staffLedger', 'staffReconciliation'],
+    [
+      'staffExceptions',
+      'staffPayments',
+      'staffOrders',
+      'staffStatements',
+      'staffReceipts',
+      'staffLedger',
+      'staffReconciliation',
+    ],
     ['staffSettings', 'staffAudit', 'staffSecurity'],
   ],
 }

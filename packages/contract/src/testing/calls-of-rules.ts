@@ -220,6 +220,7 @@ export const CALLS_OF_RULES: readonly RuleCalls[] = [
     ],
     more: ['assign', 'match', 'return'],
   },
+  { rule: '7.967', keys: ['GET /staff/exceptions', 'PUT /staff/exceptions/{kind}/{subject}'] },
   {
     rule: '7.52',
     keys: ['GET /{role}/companies', 'POST /{role}/companies', 'PUT /{role}/companies', 'DELETE /{role}/companies/{id}'],

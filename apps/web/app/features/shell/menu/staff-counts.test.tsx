@@ -15,7 +15,15 @@ afterEach(() => {
   noteStaffWaiting(null)
 })
 
-const NONE: StaffWaiting = { narrators: 0, tickets: 0, orders: 0, payments: 0, receipts: 0, approvals: 0 }
+const NONE: StaffWaiting = {
+  narrators: 0,
+  tickets: 0,
+  orders: 0,
+  payments: 0,
+  receipts: 0,
+  approvals: 0,
+  exceptions: 0,
+}
 const NAV = [
   [
     { id: 'staffNarrators', label: 'Модерация', to: '/staff/narrators', waits: 'narrators' },

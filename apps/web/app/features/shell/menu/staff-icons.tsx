@@ -16,6 +16,7 @@ import {
   Scale,
   ScrollText,
   ShieldCheck,
+  Siren,
   SlidersHorizontal,
   Star,
   Users,
@@ -24,6 +25,7 @@ import type { LucideIcon } from 'lucide-react'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   staffNarrators: ShieldCheck,
+  staffExceptions: Siren,
   staffReviews: Star,
   staffPayments: ReceiptText,
   staffOrders: AudioLines,

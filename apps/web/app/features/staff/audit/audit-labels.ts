@@ -29,6 +29,8 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'refund-topup': m.audit_act_refund_topup,
   'settle-refund': m.audit_act_settle_refund,
   'retry-job': m.audit_act_retry_job,
+  'mark-exception': m.audit_act_mark_exception,
+  'mark-money-exception': m.audit_act_mark_exception,
   'follow-up-difference': m.audit_act_follow_up_difference,
   'read-card-number': m.audit_act_read_card_number,
   'export-ledger': m.audit_act_export_ledger,
