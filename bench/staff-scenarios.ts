@@ -30,6 +30,7 @@ export function staffScenarios({ accountant, busy }: StaffData): Scenario[] {
       'payments in hand',
       ['open', 'invoices', 'payouts', 'failed'].map((queue) => `payments?queue=${queue}`),
     ),
+    list('exceptions', ['exceptions', 'exceptions?owner=nobody', 'exceptions?kind=payout_late']),
     list('payments by name', named('payments', ['ежова', 'Семён Дём', 'а', String(order_id)])),
     list('totals of a day', [`payment-totals?date=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`]),
     list('ledger of a wallet', [`ledger?profile=${profile_id}`, `ledger?order=${order_id}`]),

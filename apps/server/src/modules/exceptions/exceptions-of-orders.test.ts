@@ -18,6 +18,7 @@ import { createTestClient } from '../../testing/test-people.ts'
 import { moveNarratorOrders } from '../orders/lifecycle/operations/move-narrator-orders.ts'
 import { notifyLateWork } from '../orders/lifecycle/operations/notify-late-work.ts'
 import { restoreNarrator } from '../narrators/standing/operations/restore-narrator.ts'
+import { openOrderTicket } from '../support/operations/open-order-ticket.ts'
 import { countWaitingExceptions, listExceptions } from './operations/exceptions.ts'
 import { exceptionAbout, kindsAbout, queueOf } from './testing/queue.ts'
 
@@ -178,6 +179,16 @@ describe('a ticket', () => {
     assert.deepEqual(await kinds(id), [])
     await setSetting(app, 'tickets.answer_hours', 4)
   })
+})
+
+// Rule 7.961
+test('a ticket that the product opened about an order waits since then', async () => {
+  const { order_id } = await scene(8)
+  await openOrderTicket(app.context, order_id)
+  app.clock.set('2026-11-18T13:00:00.000Z')
+  const { exceptions } = await queueOf(cast.supporter, 'kind=ticket_unanswered')
+  const row = exceptions.find((one) => one.order_id === order_id)
+  assert.deepEqual([row?.since, row?.is_late], ['2026-11-18T09:00:00.000Z', true])
 })
 
 describe('the queue', () => {

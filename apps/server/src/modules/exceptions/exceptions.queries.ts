@@ -159,25 +159,21 @@ const ARMS: Readonly<Record<ExceptionKind, Arm>> = {
   work_returned: flagged('work_returned', 'returned', 'narrator_id'),
   narrator_left: flagged('narrator_left', 'narrator_left', 'narrator_id'),
   ticket_unanswered: ({ now, answer_hours }) => {
-    const late_since = sql`asked.at + ${hours(answer_hours)}`
+    // A ticket that the product opens about an order has no question: it waits since it was opened.
+    const since = sql`coalesce(asked.at, t.updated_at)`
+    const late_since = sql`${since} + ${hours(answer_hours)}`
     const columns = {
-      ...{
-        subject: sql`t.id`,
-        since: sql`asked.at`,
-        late_since,
-        person_id: sql`t.owner_id`,
-        taken_by: sql`t.assigned_to`,
-      },
+      ...{ subject: sql`t.id`, since, late_since, person_id: sql`t.owner_id`, taken_by: sql`t.assigned_to` },
       ...{ order_id: sql`t.opened_for_order_id`, title: sql`asked.text` },
     }
     return arm(
       'ticket_unanswered',
       columns,
-      sql`from tickets t cross join lateral (
+      sql`from tickets t left join lateral (
             select m.created_at as at, left(m.text, 200) as text from ticket_messages m
              where m.ticket_id = t.id and m.kind = 'question' and m.deleted_at is null and m.id > coalesce((
                select max(a.id) from ticket_messages a where a.ticket_id = t.id and a.kind = 'answer'), 0)
-             order by m.id limit 1) as asked
+             order by m.id limit 1) as asked on true
            where t.closed_at is null and not t.is_answered and ${late_since} <= ${now}`,
     )
   },

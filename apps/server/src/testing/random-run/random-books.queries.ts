@@ -41,6 +41,8 @@ export interface RandomOrder {
   readonly clock_due_at: Date | null
   readonly deadline_at: Date | null
   readonly soundengineer_id: number | null
+  /** Since when it waits for the support. */
+  readonly flagged_at: Date | null
   /** Moves in their order. */
   readonly moves: readonly { action: string; from: number | null; to: number; role: string }[]
   /** Kopecks that went into the escrow, back to the wallet, and out to workers and fees. */
@@ -53,7 +55,7 @@ export interface RandomOrder {
 export async function selectRandomOrders(db: Kysely<DB>): Promise<RandomOrder[]> {
   const { rows } = await sql<RandomOrder>`
     select o.id, o.client_id, o.title, o.orderstatuses_id, o.prevstatus_id, o.price, o.total_paid,
-           o.deleted_at is not null as is_deleted, o.clock_due_at, o.deadline_at, o.soundengineer_id,
+           o.deleted_at is not null as is_deleted, o.clock_due_at, o.deadline_at, o.soundengineer_id, o.flagged_at,
            coalesce((select json_agg(json_build_object('action', h.action, 'from', h.from_status, 'to', h.to_status,
                                                        'role', h.role) order by h.id)
                        from order_history h where h.order_id = o.id), '[]') as moves,
@@ -153,4 +155,13 @@ export async function notifyWhatWaits(db: Kysely<DB>, by: Date): Promise<string>
     select orderstatuses_id, array_agg(id order by id) as ids from orders
      where clock_due_at <= ${by} and deleted_at is null group by 1`.execute(db)
   return JSON.stringify({ jobs: jobs.rows, orders: orders.rows })
+}
+
+/** What waits for somebody beside the orders: open tickets without an answer, money without an owner, returns to be made. */
+export async function selectOtherWaits(db: Kysely<DB>): Promise<{ kind: string; subject: number }[]> {
+  const { rows } = await sql<{ kind: string; subject: number }>`
+    select 'ticket_unanswered' as kind, id as subject from tickets where closed_at is null and not is_answered
+    union all select 'receipt_unclaimed', id from bank_receipts where left_kopecks > 0
+    union all select distinct 'receipt_return', receipt_id from receipt_returns where state = 'asked'`.execute(db)
+  return rows
 }

@@ -1,8 +1,13 @@
 /** Holds what is left of a random day against the pages: every order's way, every kopeck, every event. */
+import type { WireException } from '@tembrel/contract/calls/staff/exceptions.ts'
+import type { CallResponse } from '@tembrel/contract/contract.ts'
+import { SERVICE_PROFILE_ID, STAFF_ROLES } from '@tembrel/domain/accounts/roles.ts'
 import { PAYMENT_STATUS, PAYMENT_METHOD, PAYMENT_TYPE, WITHDRAW_TYPES } from '@tembrel/domain/money/payment-codes.ts'
+import { EXCEPTION_RULES } from '@tembrel/domain/office/exception-kinds.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { Kysely } from 'kysely'
 import { checkLedger } from '../../modules/ledger/operations/check-ledger.ts'
+import { listExceptions } from '../../modules/exceptions/operations/exceptions.ts'
 import { checkReceipts } from '../../modules/bank-statements/operations/receipts.ts'
 import { selectBalances, selectTurnover } from '../crash/books.queries.ts'
 import type { DB } from '../../database/tables.ts'
@@ -16,6 +21,7 @@ import {
   selectCommittedEvents,
   selectExecutedSums,
   selectBankBesideInvoices,
+  selectOtherWaits,
   selectRandomOrders,
 } from './random-books.queries.ts'
 import type { RandomDay } from './random-state.ts'
@@ -32,10 +38,14 @@ interface Checked {
   readonly orders: number
 }
 
+type ExceptionPage = CallResponse<'GET /staff/exceptions'>
+
 const KOPECKS = 100
 const HEARING_MS = 30_000
 /** Where an order comes to rest without anybody. */
 const AT_REST = [1, 4, 6, 9]
+/** Where somebody works, and nothing but a deadline says until when. */
+const AT_WORK: readonly number[] = [ORDER_STATUS.inwork, ORDER_STATUS.processing_by_soundengineer]
 /** Where it waits for a person, and the product acts by a clock that must be there. */
 const BY_CLOCK = [2, 3, 5, 8, 15, 16, 17, 18, 19]
 
@@ -44,6 +54,7 @@ export async function checkRandomBooks(
   product: RunningProduct,
   day: RandomDay,
   actors: readonly Actor[],
+  now: Date,
 ): Promise<Checked> {
   const findings: Finding[] = []
   const found = (what: string, text: string): void => void findings.push({ what, text })
@@ -53,6 +64,7 @@ export async function checkRandomBooks(
     checkMoney(order, found)
     checkRest(order, found)
   }
+  await checkQueue(db, orders, now, found)
   checkIntentions(orders, day, found)
   for (const row of await checkLedger(db)) found('the ledger does not add up', JSON.stringify(row))
   for (const fault of await checkReceipts(db)) found('the bank and the ledger do not agree', JSON.stringify(fault))
@@ -106,6 +118,41 @@ function checkRest(order: RandomOrder, found: Found): void {
     (orderstatuses_id === ORDER_STATUS.processing_by_soundengineer && soundengineer_id !== null) ||
     (BY_CLOCK.includes(orderstatuses_id) && clock_due_at !== null)
   if (!isWaited) found('an order that waits for nobody', `${id} in ${orderstatuses_id}`)
+}
+
+/** Whatever waits for a person of the house is in the queue of whoever acts on it. */
+async function checkQueue(db: Kysely<DB>, orders: readonly RandomOrder[], now: Date, found: Found): Promise<void> {
+  const queue = await readQueue(db, now)
+  const about = new Set(queue.map(({ kind, subject }) => `${EXCEPTION_RULES[kind].subject} ${subject}`))
+  const isLate = ({ orderstatuses_id, deadline_at }: RandomOrder): boolean =>
+    AT_WORK.includes(orderstatuses_id) && deadline_at !== null && deadline_at <= now
+  for (const order of orders) {
+    if (order.is_deleted || !(order.flagged_at !== null || isLate(order))) continue
+    if (!about.has(`order ${order.id}`)) {
+      found('an order that waits for somebody and is in no queue', `${order.id} in ${order.orderstatuses_id}`)
+    }
+  }
+  const kinds = new Set(queue.map(({ kind, subject }) => `${kind} ${subject}`))
+  for (const { kind, subject } of await selectOtherWaits(db)) {
+    if (!kinds.has(`${kind} ${subject}`))
+      found('something that waits for somebody and is in no queue', `${kind} ${subject}`)
+  }
+}
+
+/** The whole queues of both roles of the house. */
+async function readQueue(db: Kysely<DB>, now: Date): Promise<readonly WireException[]> {
+  const all: WireException[] = []
+  for (const role of STAFF_ROLES) {
+    let after: string | null = null
+    do {
+      const asked = { owner: 'all', snoozed: false, ...(after !== null && { after }) } as const
+      const actor = { role, profile_id: SERVICE_PROFILE_ID[role] }
+      const page: ExceptionPage = await listExceptions(db, actor, asked, { now, locale: 'ru' })
+      all.push(...page.exceptions)
+      after = page.next
+    } while (after !== null)
+  }
+  return all
 }
 
 /** What was meant to be made once is there once; of what was answered nothing is missing. */

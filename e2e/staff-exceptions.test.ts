@@ -1,0 +1,102 @@
+/** A support's morning by keyboard alone: what needs attention is taken, put off with a word, brought back, and acted on (Product §2, §7). */
+import { readFileSync } from 'node:fs'
+import { expectGoodScreen } from './steps/axe.ts'
+import { send, upload } from './steps/api.ts'
+import { openPage } from './steps/open-page.ts'
+import { orderToCheck, signInPeople, type People } from './steps/orders.ts'
+import { signIn, supporter } from './steps/people.ts'
+import { recording } from './steps/recording.ts'
+import { expect, test } from './steps/test.ts'
+import { wordsOf } from './steps/words.ts'
+
+const words = wordsOf('ru')
+const WHY = 'Диктор обещал прислать к вечеру'
+
+/** The client returns the work as often as it takes to call the support. */
+async function returnedOrder(people: People, text: string): Promise<number> {
+  const id = await orderToCheck(people, text)
+  for (let time = 1; time <= 3; time += 1) {
+    await send(people.client, `/client/orders/${id}/not-done`, { comment: 'Паузы длиннее, чем в прошлый раз.' })
+    if (time === 3) break
+    const sound = { name: 'take.mp3', mimeType: 'audio/mpeg', buffer: readFileSync(recording) }
+    const { file } = await upload<{ file: { id: string } }>(people.narrator, `/narrator/orders/${id}/results`, sound)
+    await send(people.narrator, `/narrator/orders/${id}/send-results`, { file_ids: [file.id], send_anyway: true })
+  }
+  return id
+}
+
+// Rules 2.984, 7.963, 7.964, 7.966
+test('Support empties a morning by keyboard alone', async ({ page, openVisitor }) => {
+  test.setTimeout(180_000)
+  const [client, studio, office] = [await openVisitor(), await openVisitor(), await openVisitor()]
+  const people = { client: client.request, narrator: studio.request, accountant: office.request }
+  await signInPeople(people, 'inna.gorskaya@example.ru')
+  const order_id = await returnedOrder(people, 'Варенье из крыжовника варят один раз в год.')
+  await signIn(page.request, supporter)
+  const row = page.getByRole('row', { name: new RegExp(`№ ${order_id}(?!\\d)`) })
+  const link = row.getByRole('link').first()
+
+  await test.step('The day begins with what needs attention', async () => {
+    await openPage(page, '/staff')
+    await expect(page).toHaveURL(/\/staff\/exceptions$/)
+    await expect(row).toContainText(words.text('exceptions_kind_work_returned'))
+    await expectGoodScreen(page)
+  })
+  await test.step('J goes to its row, T takes it', async () => {
+    await goTo()
+    await page.keyboard.press('t')
+    await expect(row.getByRole('button', { name: /Анна Лаптева/ })).toBeVisible()
+    await page.keyboard.press('Shift+?')
+    await expect(page.getByRole('dialog')).toContainText(words.text('exceptions_keys_snooze'))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+  await test.step('S puts it off with a word why', async () => {
+    await goTo()
+    await page.keyboard.press('s')
+    const dialog = page.getByRole('dialog', { name: words.text('exceptions_snooze_title') })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('radio', { checked: true })).toBeVisible()
+    const why = dialog.getByRole('textbox', { name: words.text('exceptions_snooze_why') })
+    for (let stop = 0; stop < 12; stop += 1) {
+      if (await why.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.insertText(WHY)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(row).toHaveCount(0)
+  })
+  await test.step('Among what is put off it stands with its word, and S brings it back', async () => {
+    await openPage(page, '/staff/exceptions?view=snoozed')
+    await expect(row).toContainText(WHY)
+    await expectGoodScreen(page)
+    await goTo()
+    await page.keyboard.press('s')
+    await expect(row).toHaveCount(0)
+  })
+  await test.step('Enter leads to the order, Esc back to the row; once the support has written it is gone by itself', async () => {
+    await openPage(page, '/staff/exceptions?view=mine')
+    await goTo()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/staff/orders/${order_id}$`))
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+    await upload(page.request, `/supporter/orders/${order_id}/messages`, null, {
+      text: 'Разбираемся вместе с диктором.',
+    })
+    // The page looks again by itself.
+    await expect(row).toHaveCount(0, { timeout: 45_000 })
+  })
+
+  /** J until the row of the order has the focus. */
+  async function goTo(): Promise<void> {
+    await expect(link).toBeVisible()
+    const all = await page.locator('.staff-table [data-opens-row]').count()
+    for (let step = 0; step <= all; step += 1) {
+      if (await link.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('j')
+    }
+    await expect(link).toBeFocused()
+  }
+})
