@@ -1,5 +1,6 @@
 /** A support's morning by keyboard alone: what needs attention is taken, put off with a word, brought back, and acted on (Product §2, §7). */
 import { readFileSync } from 'node:fs'
+import { productAddress } from './steps/address.ts'
 import { expectGoodScreen } from './steps/axe.ts'
 import { send, upload } from './steps/api.ts'
 import { openPage } from './steps/open-page.ts'
@@ -82,9 +83,11 @@ test('Support empties a morning by keyboard alone', async ({ page, openVisitor }
     await expect(page).toHaveURL(new RegExp(`/staff/orders/${order_id}$`))
     await page.keyboard.press('Escape')
     await expect(link).toBeFocused()
-    await upload(page.request, `/supporter/orders/${order_id}/messages`, null, {
-      text: 'Разбираемся вместе с диктором.',
+    const written = await page.request.post(`/api/supporter/orders/${order_id}/messages`, {
+      multipart: { text: 'Разбираемся вместе с диктором.' },
+      headers: { origin: productAddress() },
     })
+    expect(written.ok(), await written.text()).toBe(true)
     // The page looks again by itself.
     await expect(row).toHaveCount(0, { timeout: 45_000 })
   })
