@@ -177,7 +177,7 @@ test('a ticket is taken here and in its own queue alike', async () => {
   assert.equal(stale.body.code, 'CONFLICT')
 })
 
-// Rules 7.963, 7.964
+// Rules 7.963, 7.964, 7.967
 test('nonsense is refused at its field, and nothing is kept of it', async () => {
   const { order_id } = await late()
   const row = await exceptionAbout(supporter, 'order_late', order_id)
