@@ -239,8 +239,8 @@ function pageSamples({ people, comp, work, music, musiccomp }: Scenario): Sample
       as: 'supporter',
       params: { kind: 'order_late', subject: 1 },
       body: {
-        seen: { owner_id: null, revision: 0 },
-        owner_id: null,
+        seen: { owner_id: 1, revision: 0 },
+        owner_id: 1,
         snoozed_until: '2026-11-19T07:00:00.000Z',
         comment: 'Диктор обещал к утру',
       },
