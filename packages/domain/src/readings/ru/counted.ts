@@ -68,6 +68,9 @@ export const MEN_WITH_SOFT_SIGN =
   /^(?:день|рубль|гость|учитель|житель|водитель|зритель|читатель|покупатель|посетитель|пользователь|слушатель|месяц|автомобиль|уровень|путь|конь|метель|строитель|двигатель|показатель|победитель|преподаватель|родитель|корабль|фестиваль|отель|портфель|камень|парень)$/
 const ANIMATE =
   /^(?:человек|людей|детей|ребят|студент|врач|клиент|покупател|участник|пациент|ученик|сотрудник|гост|житель|жител|зрител|друз|друг|женщин|мужчин|девуш|мальчик|девоч|специалист|пользовател|солдат|игрок|победител|преподавател|кош|собак|писател|актёр|геро|брат|сест|сын|доч)/
+/** Men whose word is declined like a woman's, by their stems; and words for either. */
+const MEN_IN_A = /^(?:мужчин|юнош|дедушк|дядюшк|дяд|пап|воевод|слуг|вельмож|мальчишк|парнишк)(?:[аяыиеую]|[ое]й)$/
+const EITHER_IN_A = /^(?:коллег|сирот|судь|тёзк|тезк|умниц|убийц|старост)(?:[аяыиеую]|[ое]й)$/
 /** Genitives of many that look like another form, and words of one form. */
 const GENITIVES: ReadonlySet<string> = new Set(
   'раз человек лет суток детей людей ребят дней грамм программ дам реклам драм телеграмм ям рам систем проблем схем тем домов соток серий версий акций позиций станций минут'.split(
@@ -114,6 +117,11 @@ const NO_NOUN: ReadonlySet<string> = new Set(
 /** Every way to read this number together with the noun as it is written; empty when they do not fit. */
 export function agreements(value: number, noun: string): Agreement[] {
   const counted = countClass(value)
+  if (counted !== 'many' && MEN_IN_A.test(noun)) return menInA(counted, noun)
+  if (counted !== 'many' && EITHER_IN_A.test(noun)) {
+    const asMen = menInA(counted, noun)
+    return [...asMen, ...asMen.map(({ inCase }) => way(inCase, 'f', inCase === 'acc'))]
+  }
   return counted === 'one' ? withOne(noun) : withSeveral(noun, counted === 'few')
 }
 
@@ -122,6 +130,19 @@ function way(inCase: Case, gender: Gender, isAnimate = false): Agreement {
 }
 
 const both = (gender: Gender): Agreement[] => [way('nom', gender), way('acc', gender)]
+
+/** «два мужчины», «двадцать один мужчина», «двадцать одного юношу»: the word is declined like a woman's, the number is not. */
+function menInA(counted: 'one' | 'few', noun: string): Agreement[] {
+  const isOne = counted === 'one'
+  if (/[аяыи]$/.test(noun)) {
+    const isSingular = /[ая]$/.test(noun)
+    if (isOne) return [way(isSingular ? 'nom' : 'gen', 'm')]
+    return isSingular ? [] : [way('nom', 'm')]
+  }
+  if (!isOne) return []
+  if (/[ую]$/.test(noun)) return [way('acc', 'm', true)]
+  return noun.endsWith('й') ? [way('ins', 'm')] : [way('dat', 'm'), way('loc', 'm')]
+}
 
 function withSeveral(noun: string, isFew: boolean): Agreement[] {
   const isAnimate = ANIMATE.test(noun)

@@ -6,7 +6,7 @@ import { amountOf, amountWithUnit, fraction, joinRange, rangeAt, rangeWithUnit, 
 import { dateInDigits, dayOfMonth, hourOfDay, romanValue, timeOfDay, yearNumber } from './dates-and-times.ts'
 import { DASH, casesOf, digitByDigit, touching, wholeOf } from './hit.ts'
 import type { Hit, Place } from './hit.ts'
-import { cardinal, ordinal, prefix } from './numerals.ts'
+import { cardinal, oneAndHalf, ordinal, prefix } from './numerals.ts'
 import type { Case, Gender, OrdinalForm } from './numerals.ts'
 import type { Amount } from './nouns.ts'
 import type { Piece } from '../script-pieces.ts'
@@ -235,6 +235,28 @@ function rankedThing(place: Place): Hit | null {
 const LABELS =
   /^(?:глав|лекци|урок|част|том|сери|выпуск|эпизод|шаг|пункт|стать|страниц|рисун|таблиц|слайд|раздел|параграф|вопрос|задани|упражнени|занятие|модуль|тем|вариант|пример|сцен|акт|кабинет|офис|квартир|дом|корпус|строени|палат|платформ|терминал|зал|ряд|мест|размер|маршрут|автобус|трамва|троллейбус|канал|версия|трек|блок|этап|день|группа|добавочный)[а-яё]{0,3}$/
 
+const HALF_OF_ONE: ReadonlyMap<string, Gender> = new Map([
+  ...'года раза часа месяца дня метра литра километра килограмма гектара миллиона миллиарда'
+    .split(' ')
+    .map((noun) => [noun, 'm'] as const),
+  ...'минуты секунды недели тонны тысячи смены ставки порции'.split(' ').map((noun) => [noun, 'f'] as const),
+])
+const HALF_OF_MANY =
+  /^(?:лет|раз|часов|месяцев|дней|метров|литров|километров|килограммов|гектаров|миллионов|миллиардов|минут|секунд|недель|тонн|тысяч)$/
+
+/** `1,5 года` is «полтора», after «около» and with «лет» «полутора»; null for what it cannot be told of. */
+function oneAndHalfOf({ pieces, at, context: { cases } }: Place, { whole, fraction }: Amount): string[] | null {
+  const noun = pieces[at + 1]
+  if (whole !== 1 || fraction !== '5' || noun?.kind !== 'word' || noun.gap !== ' ') return null
+  const gender = HALF_OF_ONE.get(noun.lower)
+  if (gender !== undefined && (cases === null || cases.includes('acc') || cases.includes('nom')))
+    return [oneAndHalf('acc', gender)]
+  if (cases?.includes('gen') !== true) return null
+  // Written as it is not spoken: «от 1,5 года».
+  if (gender !== undefined) return [oneAndHalf('gen', gender), sayBare({ whole, fraction }, 'gen', 'f')]
+  return HALF_OF_MANY.test(noun.lower) ? [oneAndHalf('gen', 'm')] : null
+}
+
 /** A number without a noun. */
 function bareNumber(place: Place): Hit | null {
   const { pieces, at, context } = place
@@ -246,7 +268,11 @@ function bareNumber(place: Place): Hit | null {
   if (amount === null) return longRow(piece, until)
   const before = at > 0 && piece.gap === ' ' ? (pieces[at - 1]?.lower ?? '') : ''
   const next = pieces[until]
-  if (amount.fraction !== '') return { until, ways: bareCases(place).map((inCase) => sayBare(amount, inCase, 'f')) }
+  if (amount.fraction !== '')
+    return {
+      until,
+      ways: oneAndHalfOf(place, amount) ?? bareCases(place).map((inCase) => sayBare(amount, inCase, 'f')),
+    }
   const { whole } = amount
   const isYear = piece.text.length === 4 && whole >= 1800 && whole <= 2100
   const nominative = cardinal(whole, 'nom', 'm')

@@ -96,7 +96,10 @@ export function countClass(value: number): 'one' | 'few' | 'many' {
   return unit === 1 ? 'one' : 'few'
 }
 
-/** «двадцать одна», «двадцати одной»: animate things have the genitive for the accusative of 2, 3 and 4. */
+/**
+ * «двадцать одна», «двадцати одной». Animate things have the genitive for the accusative: men of every number that ends in one («двадцать одного
+ * врача»), all of 2, 3 and 4, but not of greater numbers that end so («двадцать два врача»).
+ */
 export function cardinal(value: number, inCase: Case, gender: Gender, isAnimate = false): string {
   if (value === 0) return formOf(ZERO, inCase)
   const words: string[] = []
@@ -109,7 +112,11 @@ export function cardinal(value: number, inCase: Case, gender: Gender, isAnimate 
     if (!(count === 1 && scale.value === 1e3)) words.push(belowThousand(count, inCase, scale.gender, false))
     words.push(scaleForm(scale, count, inCase))
   }
-  if (rest > 0) words.push(belowThousand(rest, inCase, gender, isAnimate && value < 5))
+  if (rest > 0) {
+    const isOne = countClass(value) === 'one'
+    const isGenitive = isAnimate && inCase === 'acc' && (isOne ? gender === 'm' : value < 5)
+    words.push(belowThousand(rest, inCase, gender, isGenitive))
+  }
   return words.join(' ')
 }
 
@@ -120,13 +127,14 @@ function scaleForm(scale: Scale, count: number, inCase: Case): string {
   return counted === 'few' ? formOf(scale.singular, 'gen') : formOf(scale.plural, 'gen')
 }
 
-function belowThousand(value: number, inCase: Case, gender: Gender, isAnimate: boolean): string {
+/** `hasGenitive`: the last word, whatever the case of those before it. */
+function belowThousand(value: number, inCase: Case, gender: Gender, hasGenitive: boolean): string {
   const [hundred, below] = [Math.floor(value / 100), value % 100]
   const [ten, unit] = below < 20 ? [0, below] : [Math.floor(below / 10), below % 10]
   const words: string[] = []
   if (hundred > 0) words.push(formOf(HUNDREDS[hundred], inCase))
   if (ten > 0) words.push(formOf(TENS[ten], inCase))
-  if (unit > 0) words.push(unitForm(unit, isAnimate && inCase === 'acc' && unit > 1 ? 'gen' : inCase, gender))
+  if (unit > 0) words.push(unitForm(unit, hasGenitive ? 'gen' : inCase, gender))
   return words.join(' ')
 }
 
