@@ -75,4 +75,10 @@ export const ENGLISH_CASES: readonly string[] = [
   'Wait 30 sec. ⇒ 30 sec = thirty seconds',
   'A 6 ft wall. ⇒ 6 ft = six feet',
   'Weighs 10 lbs. ⇒ 10 lbs = ten pounds',
+  'Call 1-800-555-0199 now. ⇒ 1-800-555-0199 = one, eight hundred, five five five, zero one nine nine',
+  'Call (212) 555-0147 today. ⇒ 212) 555-0147 = two one two, five five five, zero one four seven',
+  'Dial 555-0199. ⇒ 555-0199 = five five five, zero one nine nine',
+  'Dial 555-1234. ⇒ 555-1234 ?',
+  'From 300-500 people came. ⇒ 300-500 = three hundred to five hundred',
+  'Take flight BA 249. ⇒ 249 ?',
 ]

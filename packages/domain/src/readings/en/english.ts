@@ -26,6 +26,7 @@ export function englishAt(pieces: readonly Piece[], at: number): Read | null {
 
 const MATCHERS: readonly ((pieces: readonly Piece[], at: number) => Read | null)[] = [
   telephone,
+  americanTelephone,
   clock,
   dateInDigits,
   partOfMore,
@@ -76,6 +77,31 @@ function telephone(pieces: readonly Piece[], at: number): Read | null {
     until += 1
   const said = pieces.slice(at, until).map(({ text }) => spellDigits(text))
   return until - at >= 3 ? number(until, said.join(' ')) : null
+}
+
+const AMERICAN_GROUPS = [3, 3, 4]
+
+/** `1-800-555-0199`, `(212) 555-0147`, `+1 212 555 0147`: ten digits in three groups, with or without the one of the country. */
+function americanTelephone(pieces: readonly Piece[], at: number): Read | null {
+  const hasCountry = (pieces[at] as Piece).text === '1'
+  const said: string[] = []
+  let next = at
+  for (const length of hasCountry ? [1, ...AMERICAN_GROUPS] : AMERICAN_GROUPS) {
+    if (said.length > 0) next = behindSeparator(pieces, next)
+    const group = pieces[next]
+    if (group?.kind !== 'number' || !/^\d+$/.test(group.text) || group.text.length !== length) return null
+    said.push(/^[1-9]00$/.test(group.text) ? toCardinal(group.text) : spellDigits(group.text))
+    next += 1
+  }
+  return number(next, said.join(', '))
+}
+
+/** Where the next group of a telephone begins: behind a dash, a full stop or brackets, or a space. */
+function behindSeparator(pieces: readonly Piece[], at: number): number {
+  const closed = touching(pieces, at)?.text === ')' ? at + 1 : at
+  const mark = touching(pieces, closed)
+  const open = mark !== null && (DASH.test(mark.text) || mark.text === '.') ? closed + 1 : closed
+  return pieces[open]?.text === '(' ? open + 1 : open
 }
 
 /** `10:30`, `10:30 a.m.` */
@@ -214,11 +240,15 @@ function range(pieces: readonly Piece[], at: number): Read | null {
     DASH.test(touching(pieces, at + 3)?.text ?? '')
   )
     return null
+  const isLocalTelephone = /^\d{3}$/.test(first.text) && /^\d{4}$/.test(last.text)
+  const spelled = `${spellDigits(first.text)}, ${spellDigits(last.text)}`
+  if (isLocalTelephone && last.text.startsWith('0')) return number(at + 3, spelled)
   const isYears = [first, last].every(({ text }) => /^(?:1[5-9]|20)\d\d$/.test(text))
   const said = (text: string): string => (isYears ? sayYear(Number(text)) : (sayNumber(text) ?? spellDigits(text)))
   const unit = unitAt(pieces, at + 3, last.text)
   if (touching(pieces, at + 3)?.kind === 'word' && unit === null) return null
-  return number(unit?.until ?? at + 3, `${said(first.text)} to ${said(last.text)}${unit ? ` ${unit.said}` : ''}`)
+  const way = `${said(first.text)} to ${said(last.text)}${unit ? ` ${unit.said}` : ''}`
+  return number(unit?.until ?? at + 3, way, ...(isLocalTelephone && unit === null ? [spelled] : []))
 }
 
 const UNITS: Readonly<Record<string, readonly [one: string, more: string]>> = {
@@ -312,7 +342,10 @@ function plain(pieces: readonly Piece[], at: number): Read | null {
     if (BEFORE_YEAR.test(before) && !isCounted) return number(at + 1, sayYear(value))
     return number(at + 1, ...(isCounted ? [said, sayYear(value)] : [sayYear(value), said]))
   }
-  const isLabel = /^(?:room|flight|route|bus|suite|flat|gate|highway)$/.test(before)
+  // «flight BA 249»: what follows a code of capitals is one too.
+  const isLabel =
+    /^(?:room|flight|route|bus|suite|flat|gate|highway)$/.test(before) ||
+    (piece.gap === ' ' && /^[A-Z]{1,3}$/.test(pieces[at - 1]?.text ?? ''))
   if (isLabel && value >= 100) return number(at + 1, spellDigits(piece.text).replaceAll('zero', 'oh'), said)
   return number(at + 1, said)
 }
