@@ -68,7 +68,7 @@ export function contextOf(pieces: readonly Piece[], at: number, former: Context 
   for (let steps = 0; steps < MOST_BACK; steps += 1) {
     const piece = pieces[i - 1]
     if (piece === undefined || pieces[i]?.gap === '\n') return { cases: ['nom'], by: 'start', word: '' }
-    if (piece.kind === 'sign') return markContext(piece.text)
+    if (piece.kind === 'sign') return markContext(piece.text, former)
     if (piece.kind !== 'word') return UNKNOWN
     const word = piece.lower
     const cases = table.get(word)
@@ -82,7 +82,10 @@ export function contextOf(pieces: readonly Piece[], at: number, former: Context 
 const UNKNOWN: Context = { cases: null, by: 'unknown', word: '' }
 const OBJECT: readonly Case[] = ['nom', 'acc']
 
-function markContext(mark: string): Context {
+function markContext(mark: string, former: Context | null): Context {
+  // «из 3 частей, 10 глав»: behind a comma the list may go on.
+  if (mark === ',' && former?.cases && (former.by === 'preposition' || former.by === 'governor'))
+    return { cases: [...new Set([...OBJECT, ...former.cases])], by: 'mark', word: mark }
   if ('.!?…:—–'.includes(mark)) return { cases: ['nom'], by: mark === ':' ? 'mark' : 'start', word: mark }
   if (',;(«"'.includes(mark)) return { cases: OBJECT, by: 'mark', word: mark }
   return UNKNOWN

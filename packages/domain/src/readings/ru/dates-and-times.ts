@@ -21,7 +21,8 @@ function dayCases({ pieces, at, context }: Place, piece: Piece | undefined, isBe
   const before = pieces[at]?.gap === ' ' ? (pieces[at - 1]?.lower ?? '') : ''
   if (by === 'preposition') {
     if (word === 'на' || word === 'по' || word === 'за' || word === 'под') return ['acc']
-    if (word === 'с' || word === 'со') return piece?.text.startsWith('М') === true ? ['ins', 'gen'] : ['gen']
+    // «с 23 февраля» begins something, «с 23 Февраля» congratulates.
+    if (word === 'с' || word === 'со') return /^\p{Lu}/u.test(piece?.text ?? '') ? ['ins', 'gen'] : ['gen']
     if (word === 'между') return ['ins']
     return cases ?? []
   }
@@ -220,6 +221,7 @@ function rangeWays(from: readonly [number, number], to: readonly [number, number
 function timeCases({ by, word, cases }: Context): readonly Case[] {
   if (by === 'preposition') {
     if (/^(?:в|на|по|за|под)$/.test(word)) return ['acc']
+    // «с 23 февраля» begins something, «с 23 Февраля» congratulates.
     if (word === 'с' || word === 'со') return ['gen']
     if (word === 'между') return ['ins']
     return cases ?? []
