@@ -3,7 +3,8 @@ import { readWaiting } from './operations/read-waiting.ts'
 
 /** What the menu of the staff counts. */
 export function staffWaitingRoutes(api: ApiRoutes): void {
-  api.handle('GET /staff/waiting', async (c) => ({
-    waiting: await readWaiting(c.app.database.kysely, c.actor, c.app.clock.now()),
-  }))
+  api.handle('GET /staff/waiting', async (c) => {
+    const viewer = { ...c.actor, account_id: c.session.account_id }
+    return { waiting: await readWaiting(c.app.database.kysely, viewer, c.app.clock.now()) }
+  })
 }

@@ -40,7 +40,11 @@ test('the accountant sees invoices and withdrawals that are to be done, and noth
   assert.equal(now.payments, counts.invoices + counts.payouts)
   assert.deepEqual([now.narrators, now.tickets, now.orders], [0, 0, 0])
   assert.deepEqual(
-    await readWaiting(app.context.database.kysely, { role: 'accountant', profile_id: 20 }, app.clock.now()),
+    await readWaiting(
+      app.context.database.kysely,
+      { role: 'accountant', profile_id: 20, account_id: null },
+      app.clock.now(),
+    ),
     now,
   )
 })

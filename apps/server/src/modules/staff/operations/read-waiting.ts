@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { listApprovals } from '../../approvals/operations/approvals.ts'
-import { readAccountOf } from '../../accounts/operations/accounts.ts'
 import { countWaitingExceptions } from '../../exceptions/operations/exceptions.ts'
 import { countWaitingNarrators } from '../../narrators/moderation/operations/moderation.ts'
 import { countWaitingOrders } from '../../orders/staff/operations/count-waiting-orders.ts'
@@ -15,15 +14,13 @@ import { isAskedBy } from '../asked-by.ts'
 /** How much waits in each queue that this member of the staff works off; 0 in those of others (Product §2 staff area). */
 export async function readWaiting(
   db: Kysely<DB>,
-  actor: Pick<Actor, 'role' | 'profile_id'>,
+  /** `account_id`: null for a profile of the service without a person. */
+  viewer: Pick<Actor, 'role' | 'profile_id'> & { readonly account_id: number | null },
   now: Date,
 ): Promise<WireWaiting> {
-  const account_id = await readAccountOf(db, actor.profile_id)
-  const exceptions = await countWaitingExceptions(db, actor.role, { profile_id: actor.profile_id, account_id }, now)
-  const approvals = (await listApprovals(db, {}, now)).filter(
-    (asked) => !isAskedBy(asked, { profile_id: actor.profile_id, account_id }),
-  ).length
-  if (actor.role === 'accountant') {
+  const exceptions = await countWaitingExceptions(db, viewer.role, viewer, now)
+  const approvals = (await listApprovals(db, {}, now)).filter((asked) => !isAskedBy(asked, viewer)).length
+  if (viewer.role === 'accountant') {
     const [payments, receipts] = await Promise.all([countDuePayments(db), countOpenReceipts(db)])
     return { narrators: 0, tickets: 0, orders: 0, payments, receipts, approvals, exceptions }
   }
