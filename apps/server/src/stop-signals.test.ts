@@ -12,12 +12,12 @@ function startProgram(ending: 'never' | 'soon'): ChildProcess {
     import { onStopSignals } from '${module}'
     const held = setInterval(() => undefined, 1000)
     onStopSignals(async () => {
-      console.log('told')
+      process.stdout.write('told\\n')
       if ('${ending}' === 'never') return new Promise(() => undefined)
       clearInterval(held)
-      console.log('ended in order')
+      process.stdout.write('ended in order\\n')
     }, 60_000)
-    console.log('ready')`
+    process.stdout.write('ready\\n')`
   return spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 

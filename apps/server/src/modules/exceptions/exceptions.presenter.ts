@@ -1,7 +1,8 @@
 import type { WireException } from '@tembrel/contract/calls/staff/exceptions.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { formatMoment } from '../../http/format-moment.ts'
-import type { ExceptionRow, NamedPerson } from './exceptions.queries.ts'
+import type { NamedPerson } from './exception-marks.queries.ts'
+import type { ExceptionRow } from './exceptions.queries.ts'
 
 /** The people that a row names. */
 export function peopleOf({ person_id, worker_id, owner_id }: ExceptionRow): number[] {

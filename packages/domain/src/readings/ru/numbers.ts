@@ -9,6 +9,7 @@ import type { Hit, Place } from './hit.ts'
 import { cardinal, oneAndHalf, ordinal, prefix } from './numerals.ts'
 import type { Case, Gender, OrdinalForm } from './numerals.ts'
 import type { Amount } from './nouns.ts'
+import { royalCase } from './rulers.ts'
 import type { Piece } from '../script-pieces.ts'
 
 /** The reading of what begins at this piece, and what governed it, which the next number of the sentence may share. */
@@ -17,9 +18,9 @@ export interface NumberHit extends Hit {
   readonly context: Context
 }
 
-/** Tried in this order; the first that fits is right, because each asks for more than the next. */
 /** What consists of several numbers and the marks between them. */
 const JOINED: readonly ((place: Place) => Hit | null)[] = [dateInDigits, timeOfDay, fraction]
+/** Tried in this order; the first that fits is right, because each asks for more than the next. */
 const MATCHERS: readonly ((place: Place) => Hit | null)[] = [
   yearNumber,
   withSuffix,
@@ -348,27 +349,6 @@ function bareWays(place: Place, value: number): string[] {
   return isUnknownNoun && value > 0 && value < 1000 ? [...ways, ordinal(value, cases[0] ?? 'nom', 'm')] : ways
 }
 
-const MONARCHS =
-  /^(?:Пётр|Петр|Павел|Александр|Николай|Иван|Людовик|Генрих|Карл|Фридрих|Вильгельм|Филипп|Ричард|Георг|Эдуард|Яков|Василий|Фёдор|Юлий|Лев|Папа)([аыоуеём]{0,2})$/
-const MEN_BY_FORM: Readonly<Record<string, Case>> = { '': 'nom', а: 'gen', у: 'dat', ом: 'ins', е: 'loc' }
-const PETER: Readonly<Record<string, Case>> = {
-  Пётр: 'nom',
-  Петр: 'nom',
-  Петра: 'gen',
-  Петру: 'dat',
-  Петром: 'ins',
-  Петре: 'loc',
-}
-const NICHOLAS: Readonly<Record<string, Case>> = {
-  Николай: 'nom',
-  Николая: 'gen',
-  Николаю: 'dat',
-  Николаем: 'ins',
-  Николае: 'loc',
-}
-const PAUL: Readonly<Record<string, Case>> = { Павел: 'nom', Павла: 'gen', Павлу: 'dat', Павлом: 'ins', Павле: 'loc' }
-const WOMEN = /^(?:Екатерин|Елизавет|Анн|Мари|Виктори)([аыеуюяи]|ой|ей)$/
-
 /** `XIX века`, `Пётр I`, `II место`. */
 function romanAt(pieces: readonly Piece[], at: number, former: Context | null): NumberHit | null {
   const piece = pieces[at] as Piece
@@ -406,16 +386,4 @@ function centuryWays(value: number, { by, word, cases }: Context): string[] {
   if (cases?.includes('gen') === true && by === 'preposition') return [said('gen', 'века')]
   if (cases?.includes('dat') === true && word === 'к') return [said('dat', 'веку')]
   return [said('gen', 'века'), said('nom', 'век')]
-}
-
-function royalCase(name: string): readonly [Gender, Case] | null {
-  const known = PETER[name] ?? NICHOLAS[name] ?? PAUL[name]
-  if (known) return ['m', known]
-  const man = MONARCHS.exec(name)
-  const inCase = man && MEN_BY_FORM[man[1] ?? '']
-  if (inCase) return ['m', inCase]
-  const woman = WOMEN.exec(name)?.[1]
-  if (woman === undefined) return null
-  if (woman === 'а' || woman === 'я') return ['f', 'nom']
-  return ['f', woman === 'у' || woman === 'ю' ? 'acc' : 'gen']
 }

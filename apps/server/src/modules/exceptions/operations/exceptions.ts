@@ -6,16 +6,10 @@ import type { DB } from '../../../database/tables.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { readAccountOf } from '../../accounts/operations/accounts.ts'
 import { readLimits } from '../exception-limits.ts'
+import { selectColleagues, selectNames } from '../exception-marks.queries.ts'
 import { placeOf, readPlace } from '../exception-place.ts'
 import { peopleOf, presentException } from '../exceptions.presenter.ts'
-import {
-  countExceptions,
-  selectColleagues,
-  selectExceptions,
-  selectNames,
-  type ExceptionCount,
-  type ExceptionViewer,
-} from '../exceptions.queries.ts'
+import { countExceptions, selectExceptions, type ExceptionCount, type ExceptionViewer } from '../exceptions.queries.ts'
 
 const PER_PAGE = 50
 

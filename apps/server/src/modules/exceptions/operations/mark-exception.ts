@@ -14,8 +14,9 @@ import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { readAccountOf } from '../../accounts/operations/accounts.ts'
 import { handTicket } from '../../support/operations/hand-ticket.ts'
 import { readLimits } from '../exception-limits.ts'
+import { selectColleagues, selectNames, writeMark } from '../exception-marks.queries.ts'
 import { peopleOf, presentException } from '../exceptions.presenter.ts'
-import { selectColleagues, selectException, selectNames, writeMark, type ExceptionRow } from '../exceptions.queries.ts'
+import { selectException, type ExceptionRow } from '../exceptions.queries.ts'
 
 export interface ExceptionMark {
   readonly seen: { readonly owner_id: number | null; readonly revision: number }
