@@ -6,6 +6,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { PAGES } from '../../apps/web/app/page-table.ts'
 import type { AnyPageName } from '../../apps/web/app/staff-paths.ts'
 import { type Look, TWO_LOOKS, USUAL_LOOKS } from '../steps/axe.ts'
+import { isNightly } from '../steps/nightly.ts'
 import { ordersOf, type Person } from '../steps/people.ts'
 import { firstOf, oneOfEachStatus, personOf, publicAddress } from './find-addresses.ts'
 import { VISITOR_KINDS, type VisitorKind } from './visitor.ts'
@@ -33,9 +34,13 @@ function open(addresses?: Addresses, looks: readonly Look[] = USUAL_LOOKS): Line
   return { by: VISITOR_KINDS, ...(addresses && { addresses }), looks: (kind) => (kind === 'guest' ? looks : []) }
 }
 
-/** Open to everybody, and the same for everybody: by night too axe sees it in two looks. */
+/**
+ * Open to everybody, and the same for everybody but for the frame: by night too axe sees it in two looks. By day it is looked at in the
+ * frames of a guest and of a client; those of the others are seen on the pages that are open, and their own.
+ */
 function same(addresses?: Addresses): Line {
-  return open(addresses, TWO_LOOKS)
+  const line = open(addresses, TWO_LOOKS)
+  return isNightly ? line : { ...line, by: ['guest', 'client'] }
 }
 
 function only(by: readonly VisitorKind[], addresses?: Addresses, looks: readonly Look[] = USUAL_LOOKS): Line {

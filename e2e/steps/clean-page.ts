@@ -48,7 +48,8 @@ async function expectCleanIn(page: Page, address: string, window: Window, looks:
   await expectGoodSight(page, address, window)
   const shown = { title: await page.title(), path: new URL(page.url()).pathname }
   await expectAccessible(page, looks)
-  await expectNoSidewaysScroll(page)
+  // Russian words are the longer ones: what fits with them on the narrowest phone fits in English too, which by night shows.
+  if (isNightly || window === DESK) await expectNoSidewaysScroll(page)
   return shown
 }
 
