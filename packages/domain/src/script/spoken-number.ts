@@ -13,7 +13,7 @@ export type SpokenLanguage = 'ru' | 'en'
 const LONGEST_NUMBER_DIGITS = 15
 
 /** «двадцать шесть», "twenty-six"; leading zeros are silent. */
-function speakNumber(digits: string, language: SpokenLanguage): string {
+export function speakNumber(digits: string, language: SpokenLanguage): string {
   return language === 'ru' ? russianCardinal(digits) : englishCardinal(digits)
 }
 
