@@ -8,7 +8,7 @@ import { wireCompany } from './calls/companies.ts'
 import { wirePost, wirePostCard, wirePostCategory, wireQuestionTopic, wireStaticPage } from './calls/content.ts'
 import { wireDocument } from './calls/documents.ts'
 import { wireSession } from './calls/sessions.ts'
-import { wireSoundCheck } from './calls/sound-checks.ts'
+import { wireAlignment, wireSoundCheck } from './calls/sound-checks.ts'
 import { wireStaffCompilation, wireStaffMusiccomp } from './calls/staff/compilations.ts'
 import { wireStaffPost } from './calls/staff/content.ts'
 import { wireJson, wireSetting } from './calls/staff/settings.ts'
@@ -65,6 +65,7 @@ export const COMPONENT_NAMES = {
   Demo: wireDemo,
   OwnDemo: wireOwnDemo,
   Sound: wireSound,
+  Alignment: wireAlignment,
   SoundCheck: wireSoundCheck,
   Narratorcomp: wireNarratorcomp,
   NarratorcompDetails: wireNarratorcompDetails,

@@ -680,6 +680,17 @@ export interface OpenScreens {
   seen_at: Timestamp;
 }
 
+export interface OrderAlignments {
+  created_at: Timestamp;
+  file_id: string;
+  finished_at: Timestamp | null;
+  order_id: number;
+  reason: string | null;
+  script_sha256: string | null;
+  sentences: Json | null;
+  state: Generated<string>;
+}
+
 export interface OrderFileUploads {
   begun_keys: Generated<string[]>;
   content_type: string;
@@ -1394,6 +1405,7 @@ export interface DB {
   notification_hours: NotificationHours;
   notification_outbox: NotificationOutbox;
   open_screens: OpenScreens;
+  order_alignments: OrderAlignments;
   order_file_uploads: OrderFileUploads;
   order_former_engineers: OrderFormerEngineers;
   order_former_narrators: OrderFormerNarrators;

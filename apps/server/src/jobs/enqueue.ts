@@ -9,6 +9,7 @@ const PRIORITIES: Partial<Record<JobName, number>> = {
   'prepare-sound': 10,
   'check-sound': 20,
   'level-recording': 20,
+  'align-recording': 30,
   'prepare-music-example': 20,
 }
 

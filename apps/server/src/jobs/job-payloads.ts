@@ -14,6 +14,8 @@ export interface JobPayloads {
   'prepare-sound': { file_id: string; recipient_ids: number[] }
   /** What a recording is judged by before it is sent. */
   'check-sound': { file_id: string; recipient_ids: number[] }
+  /** Where each sentence of the script is in a recording. */
+  'align-recording': { file_id: string; recipient_ids: number[] }
   /** Make the version of a recording at the wanted level. */
   'level-recording': { version_id: string }
   /** The preview that everybody may hear of a music track. */

@@ -1,5 +1,6 @@
 /** What is measured of a recording before it is sent, and what to do about it (Product §5). */
 import { z } from 'zod'
+import { ALIGNMENT_FAILURES } from '@tembrel/domain/alignment/alignment.ts'
 import { SOUND_ADVICE, SOUND_CODES, SOUND_SEVERITIES } from '@tembrel/domain/sound/sound-findings.ts'
 import { LEVEL_REFUSALS } from '@tembrel/domain/sound/plan-level.ts'
 import { SOUND_PROFILES } from '@tembrel/domain/sound/sound-profiles.ts'
@@ -80,6 +81,34 @@ export const wireSoundCheck = z.object({
 })
 export type WireSoundCheck = z.infer<typeof wireSoundCheck>
 
+/** Milliseconds from the beginning of the recording. */
+const span = z.object({ from_ms: z.int(), to_ms: z.int() })
+
+const wireSentencePlace = z.object({
+  /** Counted from 0, as the script is divided into sentences. */
+  index: z.int(),
+  /** Null for a sentence that was not found, and for a line that nobody speaks. */
+  place: span.nullable(),
+  /** How sure that is, percent. */
+  confidence: z.int(),
+  /** Probably left out; with a low confidence it is only a doubt. */
+  is_left_out: z.boolean(),
+  /** Where it is probably read once more. */
+  again: z.array(span),
+})
+export type WireSentencePlace = z.infer<typeof wireSentencePlace>
+
+/** A recording by the sentences of its script (Product §10). */
+export const wireAlignment = z.object({
+  /** `none`: not asked for, or the script has changed since. */
+  state: z.enum(['none', 'waiting', 'done', 'failed']),
+  /** Why it failed; else null. */
+  reason: z.enum(ALIGNMENT_FAILURES).nullable(),
+  /** In the order of the script; empty unless it is done. */
+  sentences: z.array(wireSentencePlace),
+})
+export type WireAlignment = z.infer<typeof wireAlignment>
+
 export const soundCheckCalls = [
   call({
     method: 'GET',
@@ -89,6 +118,16 @@ export const soundCheckCalls = [
     access: ['client', 'narrator', 'soundengineer', 'supporter'],
     params: z.object({ id: wireId, file_id: z.uuid() }),
     response: z.object({ check: wireSoundCheck }),
+    errors: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
+  }),
+  call({
+    method: 'GET',
+    path: '/{role}/orders/{id}/results/{file_id}/sentences',
+    tag: 'orders',
+    summary: 'Where each sentence of the script is in a recording, and which are probably left out or read twice',
+    access: ['client', 'narrator', 'soundengineer', 'supporter'],
+    params: z.object({ id: wireId, file_id: z.uuid() }),
+    response: z.object({ alignment: wireAlignment }),
     errors: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
   }),
   call({

@@ -156,6 +156,7 @@ export const CALLS_OF_RULES: readonly RuleCalls[] = [
     ],
   },
   { rule: '7.960', keys: ['PUT /{role}/orders/{id}/results/{file_id}/level'] },
+  { rule: '10.50', keys: ['GET /{role}/orders/{id}/results/{file_id}/sentences'] },
   { rule: '7.58', keys: ['GET /{role}/orders/{id}/results/{file_id}/check'] },
   {
     rule: '7.45',

@@ -6,6 +6,7 @@
  */
 import { scriptLanguage } from '../script/script-tokens.ts'
 import { scriptSentences } from '../script/sentences.ts'
+import type { Alignment, AlignmentFailure, SentencePlace } from './alignment.ts'
 import { FRAME_MS, type SoundFrames } from './sound-frames.ts'
 import { findSpeech, STEP_FRAMES, type NoSpeech, type Speech } from './speech-segments.ts'
 import { letterStarts } from './letter-match.ts'
@@ -13,38 +14,18 @@ import { joinSentences, spokenSentence, type SpokenSentence } from './spoken-let
 import { searchPath, type Move } from './path-search.ts'
 import { ReadingCosts } from './reading-costs.ts'
 
-/** Where one sentence is. Milliseconds from the beginning of the recording. */
-export interface SentencePlace {
-  /** As in `scriptSentences`. */
-  readonly index: number
-  /** Null for one that is not there, or is never spoken. */
-  readonly from_ms: number | null
-  readonly to_ms: number | null
-  /** How sure it is that the sentence is there, or that it is left out; 0–1. */
-  readonly confidence: number
-  readonly is_left_out: boolean
-  /** Where it is read once more, in order of time. */
-  readonly again: readonly { readonly from_ms: number; readonly to_ms: number }[]
-}
-
-/** Why a recording and a script could not be put together. */
-export const ALIGNMENT_FAILURES = ['silence', 'no_pauses', 'other_script', 'too_long', 'no_script'] as const
-export type AlignmentFailure = (typeof ALIGNMENT_FAILURES)[number]
-
-export type Alignment =
-  | { readonly ok: true; readonly sentences: readonly SentencePlace[]; readonly fit: number }
-  | { readonly ok: false; readonly reason: AlignmentFailure; readonly fit: number }
-
 /** What is longer is not tried: the longest recordings of one file, and the longest scripts. */
 const LONGEST_FRAMES = (3 * 60 * 60 * 1000) / FRAME_MS
 const MOST_SENTENCES = 6000
 /** How long a vowel is spoken, in frames, at any pace that people keep. */
-const FASTEST = 4
-const SLOWEST = 26
+const FASTEST = 3
+const SLOWEST = 30
 const ROUNDS = 3
+/** Sentences. */
+const SHORT_SCRIPT = 40
 /** Sentences that are compared with another script, and how much cheaper each must be on average. */
-const FIT_SENTENCES = 40
-const LEAST_FIT = 3
+const FIT_SENTENCES = 16
+const LEAST_FIT = 1.2
 
 /** Aligns a recording with a script; never throws. */
 export function alignScript(script: string, frames: SoundFrames): Alignment {
@@ -77,23 +58,44 @@ function failed(reason: AlignmentFailure | NoSpeech, fit = 0): Alignment {
   return { ok: false, reason, fit }
 }
 
-/** The best path, with the pace estimated anew from each. */
-function findPath(read: readonly SpokenSentence[], speech: Speech): { moves: readonly Move[] } | null {
+interface Path {
+  readonly moves: readonly Move[]
+  readonly cost: number
+}
+
+/**
+ * The cheapest path. In a short script one sentence that is left out or read twice moves the pace so far that the search would
+ * settle for a worse path, so it begins from several.
+ */
+function findPath(
+  read: readonly SpokenSentence[],
+  speech: Speech,
+  beginnings: readonly number[] = read.length > SHORT_SCRIPT ? [1] : [1, 1.25, 0.85],
+): Path | null {
   const units = read.reduce((sum, sentence) => sum + sentence.units, 0)
   const spoken = speech.segments.reduce((sum, { from, to, isFaint }) => sum + (isFaint ? 0 : to - from), 0)
-  let pace = spoken / units
-  if (pace < FASTEST / 2 || pace > SLOWEST * 2) return null
-  let moves: readonly Move[] | null = null
   const letters = new Map<number, number>()
+  const paths = beginnings.flatMap((factor) => pathFrom(read, speech, { pace: (spoken / units) * factor, letters }) ?? [])
+  return paths.toSorted((a, b) => a.cost - b.cost)[0] ?? null
+}
+
+/** The best path that is reached from a pace, which is estimated anew from each. */
+function pathFrom(
+  read: readonly SpokenSentence[],
+  speech: Speech,
+  { pace: first, letters }: { readonly pace: number; readonly letters: Map<number, number> },
+): Path | null {
+  let pace = first
+  let moves: readonly Move[] | null = null
   for (let round = 0; round < ROUNDS; round += 1) {
-    const costs = new ReadingCosts(read, speech, pace, letters)
+    if (pace < FASTEST || pace > SLOWEST) return null
+    const costs = new ReadingCosts(read, speech, { frames: pace, isGuess: round === 0 }, letters)
     moves = searchPath(read, speech, costs, moves)
     if (moves === null) return null
     const paces = moves.flatMap((move) => (move.kind === 'read' ? costs.paceOf(move) : [])).toSorted((a, b) => a - b)
     pace = paces[Math.floor(paces.length / 2)] ?? pace
   }
-  if (moves === null || pace < FASTEST || pace > SLOWEST) return null
-  return { moves }
+  return moves && { moves, cost: moves.reduce((sum, move) => sum + move.cost, 0) }
 }
 
 /**
@@ -106,7 +108,7 @@ function fitOf(read: readonly SpokenSentence[], speech: Speech, moves: readonly 
   const end = heard.at(-1)?.to ?? 0
   const count = Math.min(read.length, FIT_SENTENCES)
   const own = heard.reduce((sum, { cost }) => sum + cost, 0)
-  const backwards = findPath(read.slice(0, count).map(reversed).toReversed(), firstSegments(speech, end))
+  const backwards = findPath(read.slice(0, count).map(reversed).toReversed(), firstSegments(speech, end), [1])
   if (backwards === null) return Infinity
   const other = backwards.moves.reduce((sum, { cost }) => sum + cost, 0)
   return (other - own) / count

@@ -23,7 +23,7 @@ const BAND = 0.1
 const LEAST_BAND = 6000
 const NEAR_BAND = 2500
 /** What costs so much more than the best way to the same sentence is given up. */
-const BEAM = 40
+const BEAM = 35
 
 interface Edge extends Reading {
   readonly kind: Move['kind']
@@ -80,15 +80,30 @@ class Lattice {
     for (let sentence = 0; sentence <= this.#read.length; sentence += 1) {
       const row = this.#rows[sentence]
       if (!row) continue
-      let [first, best] = [segments.length + 1, Infinity]
-      for (const node of row.values()) [first, best] = [Math.min(first, node.segment), Math.min(best, node.cost)]
+      const { first, limit, gain } = this.#beamOf(row)
       // Moves within a row go on to later segments of it, so the row grows while it is walked along.
       for (let segment = first; segment <= segments.length && this.#isNear(sentence, segment); segment += 1) {
         const node = row.get(segment)
-        if (node && node.cost <= best + BEAM) this.#leave(node)
+        if (node && node.cost + gain * this.#steps(segment) <= limit) this.#leave(node)
       }
     }
     return this.#rows[this.#read.length]?.get(segments.length) ?? null
+  }
+
+  /** Letters that fit make a path cheaper the more it has heard, so paths are compared as if they had heard equally much. */
+  #beamOf(row: ReadonlyMap<number, Node>): { first: number; limit: number; gain: number } {
+    let [first, best] = [this.#speech.segments.length + 1, 0]
+    let cost = Infinity
+    for (const node of row.values()) {
+      first = Math.min(first, node.segment)
+      if (node.cost < cost) [cost, best] = [node.cost, node.segment]
+    }
+    const gain = Math.max(0, -cost / Math.max(1, this.#steps(best)))
+    return { first, limit: cost + gain * this.#steps(best) + BEAM, gain }
+  }
+
+  #steps(segment: number): number {
+    return this.#speech.firstSteps[segment] ?? 0
   }
 
   #leave(node: Node): void {
@@ -107,11 +122,15 @@ class Lattice {
         this.#add(node, sentence + count, { ...reading, kind: 'read', cost }),
       )
     }
-    const isRead = node.edge?.kind === 'read' || node.edge?.kind === 'again'
-    if (!isRead) return
+    const before = node.edge
+    if (before?.kind !== 'read' && before?.kind !== 'again') return
     this.#readings(node, { sentence: sentence - 1, count: 1 }, (reading, cost) =>
-      this.#add(node, sentence, { ...reading, kind: 'again', cost: cost + READ_AGAIN }),
+      this.#add(node, sentence, { ...reading, kind: 'again', cost: cost + READ_AGAIN + this.#sameness(before, reading) }),
     )
+  }
+
+  #sameness(before: Reading, reading: Reading): number {
+    return this.#withLetters && before.count === 1 ? this.#costs.ofSameness(before, reading) : 0
   }
 
   #readings(

@@ -2,23 +2,31 @@
  * What it costs to believe that some segments are the reading of some sentences (Product §10): nothing when length, pauses and
  * letters are as expected, more the stranger they are. Costs are like negative logarithms of probabilities.
  */
+import { heardDifference } from './heard-alike.ts'
 import { matchLetters } from './letter-match.ts'
 import { STEP_FRAMES, type Segment, type Speech } from './speech-segments.ts'
 import { joinSentences, type SpokenSentence } from './spoken-letters.ts'
 
 /** Standard deviation of the logarithm of the length: of any sentence, and of one vowel. */
 const SPREAD = 0.09
+const GUESS_SPREAD = 0.15
 const SPREAD_OF_UNIT = 0.5
 /** Farther off by so many standard deviations is not considered. */
-const MOST_DEVIATIONS = 4
+const MOST_DEVIATIONS = 3.5
 /** What is stranger than this by length and pauses is not considered either. */
-const MOST_COST = 20
+const MOST_COST = 18
 /** What a step of fitting letters is worth; the evidence that any letters reach is taken off before. */
 const LETTER_WEIGHT = 0.35
 const CHANCE_SCORE = 0.22
+/** Where two stretches are as probably the same words as others, what the distance from there is worth, and at most. */
+const ALIKE_DIFFERENCE = 0.32
+const UNLIKE_WEIGHT = 30
+const MOST_UNLIKE = 10
 /** Frames. */
 const SENTENCE_PAUSE = 40
 const COMMA_PAUSE = 15
+/** A breath before or behind a sentence is none of its words. */
+const FAINT_EDGE = 2.5
 const UNPAUSED_COMMA = 0.35
 const UNPAUSED_SENTENCE = 3.5
 
@@ -30,22 +38,30 @@ export interface Reading {
   readonly to: number
 }
 
+/** How many frames a unit takes; a guess leaves the lengths more freedom. */
+export interface Pace {
+  readonly frames: number
+  readonly isGuess: boolean
+}
+
 export class ReadingCosts {
   readonly #read: readonly SpokenSentence[]
   readonly #speech: Speech
   /** Frames that a unit takes. */
   readonly #pace: number
+  readonly #spread: number
   /** Frames of speech before each segment. */
   readonly #spoken: Float64Array
   readonly #joined = new Map<number, SpokenSentence>()
   /** Letters do not depend on the pace, so what one round has found serves the next. */
   readonly #letters: Map<number, number>
 
-  constructor(read: readonly SpokenSentence[], speech: Speech, pace: number, letters: Map<number, number>) {
+  constructor(read: readonly SpokenSentence[], speech: Speech, pace: Pace, letters: Map<number, number>) {
     this.#letters = letters
     this.#read = read
     this.#speech = speech
-    this.#pace = pace
+    this.#pace = pace.frames
+    this.#spread = pace.isGuess ? GUESS_SPREAD : SPREAD
     this.#spoken = new Float64Array(speech.segments.length + 1)
     for (const [index, { from, to }] of speech.segments.entries()) {
       this.#spoken[index + 1] = (this.#spoken[index] ?? 0) + to - from
@@ -85,9 +101,17 @@ export class ReadingCosts {
     return cost
   }
 
+  /** Of hearing the same thing twice: negative when two stretches sound alike. */
+  ofSameness(first: Pick<Reading, 'from' | 'to'>, second: Pick<Reading, 'from' | 'to'>): number {
+    const { firstSteps } = this.#speech
+    const stretch = ({ from, to }: Pick<Reading, 'from' | 'to'>) => [firstSteps[from] ?? 0, firstSteps[to] ?? 0] as const
+    const difference = heardDifference(this.#speech, stretch(first), stretch(second))
+    return Math.min(MOST_UNLIKE, (difference - ALIKE_DIFFERENCE) * UNLIKE_WEIGHT)
+  }
+
   /** Of a segment that belongs to no sentence. */
   ofNoise({ from, to, isFaint }: Segment): number {
-    return isFaint ? 0.5 : 3 + ((to - from) / STEP_FRAMES) * 0.12
+    return isFaint ? 0 : 3 + ((to - from) / STEP_FRAMES) * 0.12
   }
 
   #sentenceOf({ sentence, count }: Reading): SpokenSentence {
@@ -104,7 +128,7 @@ export class ReadingCosts {
 
   #deviation(reading: Reading): number {
     const { units } = this.#sentenceOf(reading)
-    const spread = Math.hypot(SPREAD, SPREAD_OF_UNIT / Math.sqrt(units))
+    const spread = Math.hypot(this.#spread, SPREAD_OF_UNIT / Math.sqrt(units))
     return Math.log(this.#length(reading) / (units * this.#pace)) / spread
   }
 
@@ -115,6 +139,8 @@ export class ReadingCosts {
     const { segments } = this.#speech
     const length = this.#length(reading)
     let cost = to === segments.length ? 0 : ofEnd(segments[to - 1]?.pause ?? 0)
+    if (segments[from]?.isFaint) cost += FAINT_EDGE
+    if (segments[to - 1]?.isFaint && to - from > 1) cost += FAINT_EDGE
     let paused = 0
     for (let segment = from; segment < to - 1; segment += 1) {
       const place = (((this.#spoken[segment + 1] ?? 0) - (this.#spoken[from] ?? 0)) / length) * units

@@ -1,3 +1,4 @@
+import type { Alignment } from '@tembrel/domain/alignment/alignment.ts'
 import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.ts'
 
 /**
@@ -23,6 +24,11 @@ export interface AudioTools {
    * Without ffmpeg the loudness of a long sound is measured in parts. Throws like `peaks`.
    */
   measure(path: string, onProgress?: (part: number) => void): Promise<SoundMeasurement>
+  /**
+   * Finds the sentences of a script in a recording (Product §10), in a thread of its own; what cannot be found is an answer too.
+   * Throws like `peaks`.
+   */
+  align(path: string, script: string): Promise<Alignment>
   /** Writes the sound as an MP3 of constant bit rate at 44.1 kHz to `out`, without tags. Throws like `peaks`. */
   transcodeMp3(path: string, out: string, options: Mp3Options): Promise<void>
   /**

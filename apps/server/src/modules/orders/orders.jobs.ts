@@ -1,6 +1,7 @@
 import { eachDue } from '../../jobs/each-due.ts'
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
 import { listDueOrders } from './lifecycle/operations/list-due-orders.ts'
+import { alignRecording } from './takes/operations/align-recording.ts'
 import { makeLevelVersion } from './takes/operations/make-level-version.ts'
 import { moveNarratorOrders } from './lifecycle/operations/move-narrator-orders.ts'
 import { reassignEngineerOrders } from './lifecycle/operations/reassign-engineer-orders.ts'
@@ -19,6 +20,8 @@ export const ordersJobs: JobHandlers = {
       id_name: 'order_id',
     })
   },
+  'align-recording': async (app, payload, earlier) =>
+    alignRecording(app, payload.file_id, payload.recipient_ids, earlier),
   'level-recording': async (app, { version_id }, earlier) => makeLevelVersion(app, version_id, earlier),
   'move-narrator-orders': async (app, { narrator_id }) => moveNarratorOrders(app, narrator_id),
   'reassign-engineer-orders': async (app, { soundengineer_id }) => reassignEngineerOrders(app, soundengineer_id),

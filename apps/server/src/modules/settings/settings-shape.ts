@@ -136,6 +136,8 @@ const sound = z.object({
     duration_bad_percent: positive,
     duration_slack_seconds: positive,
   }),
+  /** Whether new recordings are divided into the sentences of their script (Product §10). */
+  align_takes: z.boolean(),
 })
 
 /** When unseen updates are sent by mail and Telegram (docs/decisions/0043). */

@@ -300,6 +300,7 @@ type ChatKey =
   | 'POST /{role}/orders/{id}/results'
   | 'DELETE /{role}/orders/{id}/results/{file_id}'
   | 'GET /{role}/orders/{id}/results/{file_id}/check'
+  | 'GET /{role}/orders/{id}/results/{file_id}/sentences'
   | 'PUT /{role}/orders/{id}/results/{file_id}/level'
   | 'GET /{role}/orders/{id}/files/{file_id}'
 
@@ -333,6 +334,11 @@ function chatSamples({ people, orders, message, file }: Scenario): Samples<ChatK
       foreign: [...elsewhere, { file_id: file.attached }, { file_id: file.foreign }],
     },
     'GET /{role}/orders/{id}/results/{file_id}/check': {
+      as: 'narrator',
+      params: { ...work, file_id: file.upload },
+      foreign: [...elsewhere, { file_id: file.attached }, { file_id: file.foreign }],
+    },
+    'GET /{role}/orders/{id}/results/{file_id}/sentences': {
       as: 'narrator',
       params: { ...work, file_id: file.upload },
       foreign: [...elsewhere, { file_id: file.attached }, { file_id: file.foreign }],

@@ -6,6 +6,8 @@ import { AudioToolsError, MP3_SAMPLE_RATE, PEAK_COUNT } from '../audio-tools.ts'
 import type { AudioFacts, AudioLoudness, AudioProbe, AudioTools, Mp3Options } from '../audio-tools.ts'
 import { refuse } from '../accepted-audio.ts'
 import { JobQueue } from '../job-queue.ts'
+import type { SoundFrames } from '@tembrel/domain/alignment/sound-frames.ts'
+import { FrameMeter } from '../measure/frame-meter.ts'
 import { PeakCollector } from '../measure/peak-collector.ts'
 import { beepExpression, PREVIEW_FADE_S, PREVIEW_GAIN, PREVIEW_KBPS } from '../preview-beep.ts'
 import { encodingOf } from './encode-as.ts'
@@ -14,6 +16,7 @@ import { LevelThread } from './level-thread.ts'
 import { LOUDNESS_FILTERS, readLoudnessReport } from './loudness-report.ts'
 import { MEASURE_ARGUMENTS, SampleReader, type ProbedSound } from './measure-sound.ts'
 import { judgeProbeAnswer, PROBE_ENTRIES, readEncoding } from './probe-answer.ts'
+import { SampleSplitter } from './sample-splitter.ts'
 import { runProgram } from './run-program.ts'
 
 /**
@@ -30,6 +33,7 @@ const GUARDS = [
 ]
 /** The wave needs no more; it is also what keeps the amount of data small. */
 const PEAK_SAMPLE_RATE = 16_000
+const FULL_SCALE = 32_768
 const PROBE_TIMEOUT_MS = 30_000
 /** Words of the log that report a fault of the disk and not of the sound. */
 const DISK_FAULT = /No space left|Input\/output error|Disk quota exceeded|Read-only file system/
@@ -86,6 +90,10 @@ export function createFfmpegAudioTools(programs: FfmpegPrograms, options: Ffmpeg
         if (!measured) throw unreadable(stderr)
         return measured
       }),
+    async align(input, script) {
+      const frames = await hearFrames(ffmpeg, input)
+      return levels.align({ path: input, script, frames }, await timeoutOf(input))
+    },
     transcodeMp3: (input, out, mp3) => write(input, out, mp3Arguments(mp3)),
     async previewMp3(input, out, { seconds }) {
       const facts = await probe(input)
@@ -139,28 +147,22 @@ async function askProbe(programs: FfmpegPrograms, input: string, signal: AbortSi
 
 async function measurePeaks(ffmpeg: RunFfmpeg, input: string, count: number): Promise<Uint8Array> {
   const collector = new PeakCollector()
-  let sampleCount = 0
-  let half: number | null = null
+  const samples = new SampleSplitter((sample) => collector.add(sample))
   // Channels follow each other sample by sample; each counts on its own, so the louder one shows.
   const args = ['-v', 'error', ...soundOnly(), '-ar', String(PEAK_SAMPLE_RATE), '-f', 's16le', 'pipe:1']
-  const { exit_code, stderr } = await ffmpeg(input, args, (chunk) => {
-    let start = 0
-    if (half !== null) {
-      // A sample of two bytes was cut in two.
-      collector.add(int16(half, chunk[0] ?? 0))
-      start = 1
-    }
-    const end = start + Math.floor((chunk.length - start) / 2) * 2
-    for (let at = start; at < end; at += 2) collector.add(chunk.readInt16LE(at))
-    half = end < chunk.length ? (chunk[end] ?? 0) : null
-    sampleCount += chunk.length / 2
-  })
-  if (exit_code !== 0 || sampleCount === 0) throw unreadable(stderr)
+  const { exit_code, stderr } = await ffmpeg(input, args, (chunk) => samples.add(chunk))
+  if (exit_code !== 0 || samples.count === 0) throw unreadable(stderr)
   return collector.bars(count)
 }
 
-function int16(low: number, high: number): number {
-  return ((high << 24) >> 16) | low
+/** The frames of the recording, all channels mixed down. */
+async function hearFrames(ffmpeg: RunFfmpeg, input: string): Promise<SoundFrames> {
+  const meter = new FrameMeter(PEAK_SAMPLE_RATE)
+  const samples = new SampleSplitter((sample) => meter.add(sample / FULL_SCALE))
+  const args = ['-v', 'error', ...soundOnly(), '-ac', '1', '-ar', String(PEAK_SAMPLE_RATE), '-f', 's16le', 'pipe:1']
+  const { exit_code, stderr } = await ffmpeg(input, args, (chunk) => samples.add(chunk))
+  if (exit_code !== 0 || samples.count === 0) throw unreadable(stderr)
+  return meter.result()
 }
 
 async function measureLoudness(ffmpeg: RunFfmpeg, input: string): Promise<AudioLoudness> {

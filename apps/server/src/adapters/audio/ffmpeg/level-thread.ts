@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { AudioToolsError, type LevelChange } from '../audio-tools.ts'
 import { JobQueue } from '../job-queue.ts'
+import type { SoundJobs } from '../wasm/worker-messages.ts'
 import { SoundThread } from '../wasm/sound-thread.ts'
 
 interface Amplifying {
@@ -11,7 +12,7 @@ interface Amplifying {
 }
 
 /**
- * Changes levels in one place for both implementations: the decoders of our own do it here too, and ffmpeg writes what has no encoder
+ * Changes levels and aligns scripts in one place for both implementations: the decoders of our own do it here too, and ffmpeg writes what has no encoder
  * among them.
  */
 export class LevelThread {
@@ -40,6 +41,14 @@ export class LevelThread {
     } finally {
       if (encode) await rm(target, { force: true })
     }
+  }
+
+  /** Aligns a script with what ffmpeg has heard. Throws AudioToolsError. */
+  async align(asked: SoundJobs['align']['input'], timeout_ms: number): Promise<SoundJobs['align']['output']> {
+    return this.#queue.run(async () => {
+      if (this.#isClosed) throw new AudioToolsError('audio_tool_failed', 'The audio tools are closed')
+      return this.#thread.run('align', asked, timeout_ms)
+    })
   }
 
   async close(): Promise<void> {

@@ -9,12 +9,13 @@ export class FrameMeter {
   readonly #levels: number[] = []
   readonly #highs: number[] = []
   readonly #filter: HighPass
+  #samples = 0
   #inFrame = 0
   #power = 0
   #highPower = 0
 
   constructor(sample_rate: number) {
-    this.#frameLength = Math.round((sample_rate * FRAME_MS) / 1000)
+    this.#frameLength = (sample_rate * FRAME_MS) / 1000
     this.#filter = new HighPass(sample_rate)
   }
 
@@ -24,9 +25,11 @@ export class FrameMeter {
     this.#power += sample * sample
     this.#highPower += high * high
     this.#inFrame += 1
-    if (this.#inFrame < this.#frameLength) return
-    this.#levels.push(decibels(this.#power / this.#frameLength))
-    this.#highs.push(decibels(this.#highPower / this.#frameLength))
+    this.#samples += 1
+    // Frames of a rate like 22,050 Hz have a sample more now and then, so that an hour does not drift.
+    if (this.#samples < (this.#levels.length + 1) * this.#frameLength) return
+    this.#levels.push(decibels(this.#power / this.#inFrame))
+    this.#highs.push(decibels(this.#highPower / this.#inFrame))
     this.#inFrame = 0
     this.#power = 0
     this.#highPower = 0

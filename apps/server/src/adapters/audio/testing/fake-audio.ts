@@ -35,6 +35,7 @@ export function createFakeAudio(): AudioTools {
       onProgress(1)
       return MEASURED
     },
+    align: async () => ({ ok: false, reason: 'no_pauses', fit: 0 }),
     transcodeMp3: (path, out) => copyFile(path, out),
     amplify: (path, out) => copyFile(path, out),
     previewMp3: (path, out) => copyFile(path, out),

@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { AudioToolsError } from '../audio-tools.ts'
 import { amplifySound } from './amplify-sound.ts'
 import { measureSound } from './measure-sound.ts'
+import { alignSound } from './align-sound.ts'
 import { measureLoudness, measurePeaks, previewMp3, probeSound, transcodeMp3 } from './sound-jobs.ts'
 import type { SoundAnswer, SoundJobName, SoundJobs, SoundProgress, SoundRequest } from './worker-messages.ts'
 
@@ -14,6 +15,7 @@ const JOBS: { [J in SoundJobName]: (input: SoundJobs[J]['input']) => Promise<Sou
   peaks: ({ path, count }) => measurePeaks(path, count),
   loudness: ({ path }) => measureLoudness(path),
   measure: ({ path, whole_ms }) => measureSound(path, whole_ms, reportProgress),
+  align: ({ path, script, frames }) => alignSound(path, script, frames),
   transcodeMp3: ({ path, out, options }) => transcodeMp3(path, out, options).then(() => null),
   amplify: (input) => amplifySound(input, reportProgress).then(() => null),
   previewMp3: ({ path, out, seconds }) => previewMp3(path, out, seconds).then(() => null),

@@ -1,3 +1,5 @@
+import type { Alignment } from '@tembrel/domain/alignment/alignment.ts'
+import type { SoundFrames } from '@tembrel/domain/alignment/sound-frames.ts'
 import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.ts'
 import type { AudioLoudness, AudioProbe, AudioToolsErrorCode, LevelChange, Mp3Options } from '../audio-tools.ts'
 
@@ -7,6 +9,8 @@ export type SoundJobs = {
   peaks: { input: { path: string; count: number }; output: Uint8Array }
   loudness: { input: { path: string }; output: AudioLoudness }
   measure: { input: { path: string; whole_ms: number }; output: SoundMeasurement }
+  /** `frames`: what another decoder has heard already; null to decode the file here. */
+  align: { input: { path: string; script: string; frames: SoundFrames | null }; output: Alignment }
   transcodeMp3: { input: { path: string; out: string; options: Mp3Options }; output: null }
   /** As the file is, or as a WAV file of floating point for another encoder. */
   amplify: { input: { path: string; out: string; change: LevelChange; as: 'float_wav' | 'same' }; output: null }

@@ -5,6 +5,7 @@ import { requestSoundCheck } from '../../../files/operations/sound-checks.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
 import { canUploadResult } from '../results.ts'
+import { requestAlignment } from '../alignments.ts'
 import { insertUpload } from '../takes.queries.ts'
 import type { OrderActor } from '../../work/unit-of-work.ts'
 import { selectOrderForUpdate } from '../../work/orders.queries.ts'
@@ -24,6 +25,7 @@ export async function importResult(
     const now = app.clock.now()
     await insertUpload(tx.db, { file_id, order_id: order.id, worker_id: profile_id, created_at: now })
     await requestSoundCheck(tx, file_id, { recipient_ids: [profile_id], at: now })
+    await requestAlignment(tx, order, { file_id: file_id, recipient_ids: [profile_id], at: now })
     return file_id
   })
 }

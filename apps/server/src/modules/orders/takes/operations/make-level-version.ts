@@ -10,6 +10,7 @@ import { readSoundChecks, requestSoundCheck } from '../../../files/operations/so
 import { recordUpload } from '../../../files/operations/uploads.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
 import { soundTaskOf } from '../sound-checks.ts'
+import { requestAlignment } from '../alignments.ts'
 import { isLevelling } from '../upload-levels.ts'
 import {
   finishUploadLevel,
@@ -84,6 +85,7 @@ async function finish(app: AppContext, level: UploadLevelRow, made: LevelledUplo
     await recordUpload(tx, made.upload, { kind: 'order_result', owner_profile_id: worker_id, at })
     await replaceUpload(tx.db, { order_id, worker_id }, { from: source_id, to: version_id })
     await requestSoundCheck(tx, version_id, { recipient_ids: [worker_id], at })
+    await requestAlignment(tx, order, { file_id: version_id, recipient_ids: [worker_id], at })
     await enqueue(tx, 'prepare-sound', { file_id: version_id, recipient_ids: [worker_id, order.client_id] })
     return true
   })

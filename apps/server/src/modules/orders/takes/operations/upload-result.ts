@@ -9,6 +9,7 @@ import { requestSoundCheck } from '../../../files/operations/sound-checks.ts'
 import type { StoredUpload } from '../../../files/stored-upload.ts'
 import { canUploadResult } from '../results.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
+import { requestAlignment } from '../alignments.ts'
 import { insertUpload } from '../takes.queries.ts'
 import type { OrderActor } from '../../work/unit-of-work.ts'
 import { selectOrderForUpdate } from '../../work/orders.queries.ts'
@@ -33,6 +34,7 @@ export async function uploadResult(
     const row = await recordUpload(tx, upload, { kind: 'order_result', owner_profile_id: profile_id, at: now })
     await insertUpload(tx.db, { file_id: upload.id, order_id: order.id, worker_id: profile_id, created_at: now })
     await requestSoundCheck(tx, upload.id, { recipient_ids: [profile_id], at: now })
+    await requestAlignment(tx, order, { file_id: upload.id, recipient_ids: [profile_id], at: now })
     await enqueue(tx, 'prepare-sound', { file_id: upload.id, recipient_ids: [profile_id, order.client_id] })
     tx.changed(profile_id)
     const file = presentFile(row, `/api/${actor.role}/orders/${order.id}/files/${row.id}`)

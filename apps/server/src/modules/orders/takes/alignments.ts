@@ -1,0 +1,29 @@
+/** Recordings by the sentences of their script (Product §10, docs/decisions/0140). */
+import { createHash } from 'node:crypto'
+import type { Tx } from '../../../database/transaction.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { readSettings } from '../../settings/operations/read-settings.ts'
+import type { OrderRow } from '../work/orders.queries.ts'
+import { insertAlignment } from './alignments.queries.ts'
+
+/** One recording is aligned at a time: it takes a processor for seconds. */
+const QUEUE = 'alignments'
+
+/** Asks for a recording to be divided into the sentences of its order's script, unless staff have switched that off. */
+export async function requestAlignment(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'text'>,
+  request: { readonly file_id: string; readonly recipient_ids: readonly number[]; readonly at: Date },
+): Promise<void> {
+  const { file_id, recipient_ids, at } = request
+  if (order.text.trim() === '') return
+  const { sound } = await readSettings(tx.db)
+  if (!sound.align_takes) return
+  await insertAlignment(tx.db, { file_id, order_id: order.id, created_at: at })
+  await enqueue(tx, 'align-recording', { file_id, recipient_ids: [...recipient_ids] }, { queue: QUEUE })
+}
+
+/** What tells one script from another. */
+export function scriptDigest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
