@@ -69,7 +69,11 @@ export function makeRecording({ language, slip, pool, count }: Wish, random: () 
     add(sound)
     const to_ms = (at * 1000) / SAMPLE_RATE
     // Some sentences follow one another almost without a pause.
-    add(silence(random() < 0.03 ? between(0.05, 0.15) : Math.max(0.22, Math.min(1.5, pause_s * (1 + gauss(random) * 0.35)))))
+    add(
+      silence(
+        random() < 0.03 ? between(0.05, 0.15) : Math.max(0.22, Math.min(1.5, pause_s * (1 + gauss(random) * 0.35))),
+      ),
+    )
     if (random() < 0.25) breathe(parts.at(-1), random)
     return { from_ms, to_ms }
   }

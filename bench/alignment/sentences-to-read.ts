@@ -37,10 +37,14 @@ export function sentencesToRead(language: 'en' | 'ru'): string[] {
       .map((name) => readFileSync(path.join(CONTENT, folder, name), 'utf8')),
   )
   const found = texts.flatMap((text) => scriptSentences(withoutLayout(text)).map((sentence) => sentence.text))
-  const read = found.filter((text) => /^[\p{Lu}«“"]/u.test(text) && /[.!?…]/.test(text) && text.length > 8 && text.length < 260)
+  const read = found.filter(
+    (text) => /^[\p{Lu}«“"]/u.test(text) && /[.!?…]/.test(text) && text.length > 8 && text.length < 260,
+  )
   const figures = WITH_FIGURES[language]
   // Every thirtieth sentence has figures.
-  return read.flatMap((text, index) => (index % 30 === 29 ? [figures[(index / 30) % figures.length | 0] ?? text, text] : [text]))
+  return read.flatMap((text, index) =>
+    index % 30 === 29 ? [figures[((index / 30) % figures.length) | 0] ?? text, text] : [text],
+  )
 }
 
 function withoutLayout(text: string): string {

@@ -25,7 +25,7 @@ const ROUNDS = 3
 const SHORT_SCRIPT = 40
 /** Sentences that are compared with another script, and how much cheaper each must be on average. */
 const FIT_SENTENCES = 16
-const LEAST_FIT = 1.2
+const LEAST_FIT = 0.9
 
 /** Aligns a recording with a script; never throws. */
 export function alignScript(script: string, frames: SoundFrames): Alignment {
@@ -49,7 +49,9 @@ export function alignScript(script: string, frames: SoundFrames): Alignment {
     fit,
     sentences: sentences.map(({ index }) => {
       const place = byIndex.get(index)
-      return place ? { ...place, index } : { index, from_ms: null, to_ms: null, confidence: 0, is_left_out: false, again: [] }
+      return place
+        ? { ...place, index }
+        : { index, from_ms: null, to_ms: null, confidence: 0, is_left_out: false, again: [] }
     }),
   }
 }
@@ -75,7 +77,9 @@ function findPath(
   const units = read.reduce((sum, sentence) => sum + sentence.units, 0)
   const spoken = speech.segments.reduce((sum, { from, to, isFaint }) => sum + (isFaint ? 0 : to - from), 0)
   const letters = new Map<number, number>()
-  const paths = beginnings.flatMap((factor) => pathFrom(read, speech, { pace: (spoken / units) * factor, letters }) ?? [])
+  const paths = beginnings.flatMap(
+    (factor) => pathFrom(read, speech, { pace: (spoken / units) * factor, letters }) ?? [],
+  )
   return paths.toSorted((a, b) => a.cost - b.cost)[0] ?? null
 }
 

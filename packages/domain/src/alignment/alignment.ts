@@ -19,7 +19,14 @@ export interface SentencePlace {
 }
 
 /** Why a recording and a script could not be put together. */
-export const ALIGNMENT_FAILURES = ['silence', 'no_pauses', 'other_script', 'too_long', 'no_script', 'unreadable'] as const
+export const ALIGNMENT_FAILURES = [
+  'silence',
+  'no_pauses',
+  'other_script',
+  'too_long',
+  'no_script',
+  'unreadable',
+] as const
 export type AlignmentFailure = (typeof ALIGNMENT_FAILURES)[number]
 
 export type Alignment =

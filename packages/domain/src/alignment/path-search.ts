@@ -13,7 +13,7 @@ export interface Move extends Reading {
   readonly confidence: number
 }
 
-const LEFT_OUT = 7
+const LEFT_OUT = 5.5
 const READ_AGAIN = 5
 /** Sentences that may be read without a pause between them. */
 const MOST_JOINED = 3
@@ -21,9 +21,9 @@ const MOST_SEGMENTS = 40
 /** The search keeps so near to the diagonal, part of the recording and frames; and to the path of the round before, frames. */
 const BAND = 0.1
 const LEAST_BAND = 6000
-const NEAR_BAND = 2500
+const NEAR_BAND = 2000
 /** What costs so much more than the best way to the same sentence is given up. */
-const BEAM = 35
+const BEAM = 30
 
 interface Edge extends Reading {
   readonly kind: Move['kind']
@@ -125,7 +125,11 @@ class Lattice {
     const before = node.edge
     if (before?.kind !== 'read' && before?.kind !== 'again') return
     this.#readings(node, { sentence: sentence - 1, count: 1 }, (reading, cost) =>
-      this.#add(node, sentence, { ...reading, kind: 'again', cost: cost + READ_AGAIN + this.#sameness(before, reading) }),
+      this.#add(node, sentence, {
+        ...reading,
+        kind: 'again',
+        cost: cost + READ_AGAIN + this.#sameness(before, reading),
+      }),
     )
   }
 
@@ -159,7 +163,8 @@ class Lattice {
 
   #isNear(sentence: number, segment: number): boolean {
     const [first, last] = this.#bands[sentence] ?? [0, 0]
-    const isCorner = segment === 0 ? sentence === 0 : segment === this.#speech.segments.length && sentence === this.#read.length
+    const isCorner =
+      segment === 0 ? sentence === 0 : segment === this.#speech.segments.length && sentence === this.#read.length
     const frame = this.#speech.segments[segment]?.from ?? this.#speech.segments.at(-1)?.to ?? 0
     return isCorner || (frame >= first && frame <= last)
   }
@@ -170,7 +175,15 @@ class Lattice {
     const known = row.get(segment)
     if (known) return known
     if (!this.#isNear(sentence, segment)) return null
-    const node = { sentence, segment, cost: Infinity, edge: null, incoming: [], forward: -Infinity, backward: -Infinity }
+    const node = {
+      sentence,
+      segment,
+      cost: Infinity,
+      edge: null,
+      incoming: [],
+      forward: -Infinity,
+      backward: -Infinity,
+    }
     row.set(segment, node)
     return node
   }
@@ -184,7 +197,15 @@ class Lattice {
     const moves: Move[] = []
     for (let edge = end.edge; edge; edge = edge.source.edge) {
       const { kind, sentence, count, from, to, cost } = edge
-      moves.push({ kind, sentence, count, from, to, cost, confidence: this.#withLetters ? probabilityOf(edge, end.forward) : 0 })
+      moves.push({
+        kind,
+        sentence,
+        count,
+        from,
+        to,
+        cost,
+        confidence: this.#withLetters ? probabilityOf(edge, end.forward) : 0,
+      })
     }
     return moves.reverse()
   }

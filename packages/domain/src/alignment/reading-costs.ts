@@ -104,7 +104,8 @@ export class ReadingCosts {
   /** Of hearing the same thing twice: negative when two stretches sound alike. */
   ofSameness(first: Pick<Reading, 'from' | 'to'>, second: Pick<Reading, 'from' | 'to'>): number {
     const { firstSteps } = this.#speech
-    const stretch = ({ from, to }: Pick<Reading, 'from' | 'to'>) => [firstSteps[from] ?? 0, firstSteps[to] ?? 0] as const
+    const stretch = ({ from, to }: Pick<Reading, 'from' | 'to'>) =>
+      [firstSteps[from] ?? 0, firstSteps[to] ?? 0] as const
     const difference = heardDifference(this.#speech, stretch(first), stretch(second))
     return Math.min(MOST_UNLIKE, (difference - ALIKE_DIFFERENCE) * UNLIKE_WEIGHT)
   }

@@ -46,7 +46,8 @@ const EN_SPELLINGS: readonly (readonly [RegExp, readonly SoundKind[]])[] = [
   [/qu/y, ['stop', 'voiced']],
   [/c(?=[eiy])/y, ['hiss']],
   [/g(?=[ei])/y, ['hiss']],
-  [/e(?=s?\b)(?<=[a-z]{3})/y, []],
+  // The last e is silent, but not in «voices».
+  [/e\b(?<=[a-z]{3})|e(?=s\b)(?<=[a-z][^cghsxz]e)/y, []],
   [/[aeiouy]{2,3}/y, ['vowel']],
   [/[aeiou]/y, ['vowel']],
   [/y(?=[aeiou])/y, ['voiced']],
@@ -176,7 +177,8 @@ function clausesOf(text: string): string[] {
 }
 
 function spokenToken({ text, kind, words }: ScriptToken, language: SpokenLanguage): string {
-  if (kind === 'number' || kind === 'phone') return (text.match(/\d+/g) ?? []).length === 0 ? text : digits(text, language)
+  if (kind === 'number' || kind === 'phone')
+    return (text.match(/\d+/g) ?? []).length === 0 ? text : digits(text, language)
   if (kind === 'symbol') return SIGNS[language][text] ?? ''
   if (kind === 'dot' || kind === 'decimal_comma') return words === 0 ? '' : (SIGNS[language][text] ?? '')
   const lower = text.toLowerCase()

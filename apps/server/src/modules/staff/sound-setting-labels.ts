@@ -7,7 +7,11 @@ export const SOUND_WORDS: Readonly<Record<string, SettingWords>> = {
   'sound.audiobook': { group: 'sound', ru: 'Аудиокниги', en: 'Audiobooks' },
   'sound.offframe': { group: 'sound', ru: 'Закадр', en: 'Off-frame narration' },
   'sound.rules': { group: 'sound', ru: 'Общие правила', en: 'Rules for all' },
-  'sound.align_takes': { group: 'sound', ru: 'Искать фразы текста в записях', en: 'Find the sentences of the script in recordings' },
+  'sound.align_takes': {
+    group: 'sound',
+    ru: 'Искать фразы текста в записях',
+    en: 'Find the sentences of the script in recordings',
+  },
 }
 
 export const SOUND_FIELD_WORDS: Readonly<Record<string, Pick<SettingWords, 'ru' | 'en' | 'unit'>>> = {

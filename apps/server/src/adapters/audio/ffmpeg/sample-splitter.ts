@@ -14,7 +14,7 @@ export class SampleSplitter {
     let start = 0
     if (this.#half !== null && chunk.length > 0) {
       // A sample of two bytes was cut in two.
-      this.#take(((chunk[0] ?? 0) << 24 >> 16) | this.#half)
+      this.#take((((chunk[0] ?? 0) << 24) >> 16) | this.#half)
       this.#half = null
       start = 1
     }

@@ -1,5 +1,5 @@
 import { FileAudio, X } from 'lucide-react'
-import type { WireSoundCheck } from '@tembrel/contract/calls/sound-checks.ts'
+import type { WireAlignment, WireSoundCheck } from '@tembrel/contract/calls/sound-checks.ts'
 import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import { useAction } from '../../../api/use-action.ts'
 import type { Action } from '../../../api/use-action.ts'
@@ -21,6 +21,8 @@ import type { SoundMaker } from '../../sound/sound-check-labels.ts'
 import { SoundLevel } from '../takes/sound-level.tsx'
 import { isCheckOpen, isLevelling } from '../../sound/check-states.ts'
 import { SOUND_TYPES } from '../../sound/sound-files.ts'
+import { TakeSentences } from '../takes/take-sentences.tsx'
+import { useAlignments } from '../takes/use-alignments.ts'
 import { useSoundChecks, type LiveSoundChecks } from '../takes/use-sound-checks.ts'
 import { useSendingResults } from './use-sending-results.ts'
 import { useUploads } from './use-uploads.ts'
@@ -40,6 +42,7 @@ export function ResultUpload({ action }: ResultUploadProps) {
   const found = remarkOn(file_ids.map((id) => checks.get(id)))
   const remark = isUnknown ? m.sound_check_unknown() : found
   const maker = role === 'soundengineer' ? role : 'narrator'
+  const alignments = useAlignments(file_ids)
   const send = useSendingResults({ action, maker, body: { file_ids, send_anyway: found !== null } })
   const isEmpty = file_ids.length === 0
   const isUnreadable = file_ids.some((id) => checks.get(id)?.state === 'failed')
@@ -63,6 +66,7 @@ export function ResultUpload({ action }: ResultUploadProps) {
               key={own.get(file.id)?.level?.original?.path ?? file.path}
               file={file}
               check={own.get(file.id)}
+              alignment={alignments.get(file.id)}
               maker={maker}
               track={self ? fileTrack(file, self) : null}
               queue={tracks}
@@ -138,6 +142,7 @@ function remarkOn(checks: readonly (WireSoundCheck | undefined)[]): string | nul
 interface UploadedFileProps {
   readonly file: WireFile
   readonly check: WireSoundCheck | undefined
+  readonly alignment: WireAlignment | undefined
   readonly maker: SoundMaker
   readonly track: Track | null
   readonly queue: readonly Track[]
@@ -146,7 +151,7 @@ interface UploadedFileProps {
 }
 
 /** A recording that has arrived: it can be listened to before it is sent, and taken back. */
-function UploadedFile({ file, check, maker, track, queue, remove, note }: UploadedFileProps) {
+function UploadedFile({ file, check, alignment, maker, track, queue, remove, note }: UploadedFileProps) {
   const removal = useAction(async () => await remove(file))
   useFailureToast(removal.failure)
   return (
@@ -176,6 +181,7 @@ function UploadedFile({ file, check, maker, track, queue, remove, note }: Upload
         </IconButton>
       </div>
       <SoundCheckReport check={check} name={file.name} maker={maker} />
+      <TakeSentences alignment={alignment} track={track} queue={queue} />
       {check?.level && <SoundLevel file={file} level={check.level} maker={maker} note={note} />}
     </li>
   )

@@ -5,11 +5,13 @@ import { scriptSentences } from '@tembrel/domain/script/sentences.ts'
 import { player } from '../../../player/player.ts'
 import type { Order, OrderRole, Take } from '../../nouns/order/order-types.ts'
 import { fileTrack } from '../takes/file-track.ts'
+import { useAlignments } from '../takes/use-alignments.ts'
 import { useKeptText } from '../../confirm/unsent-text.ts'
 import { isStaff, useRoom } from '../room.ts'
 import { isTakeOfPresent, newestFirst, takeAuthor } from '../takes/take-label.ts'
 import { atLevel, commonLevel, firstPair, pairAfter } from './compared.ts'
 import type { Pair, Source } from './compared.ts'
+import { withPassage, withSentence } from './mark-ties.ts'
 import { NO_MARK, ReviewContextProvider } from './review.ts'
 import type { Mark, Review } from './review.ts'
 import { threadsOf } from './review-threads.ts'
@@ -36,6 +38,9 @@ function useReviewState(): Review {
   const [mark, setMark] = useState<Mark>(NO_MARK)
   const field = useRef<HTMLTextAreaElement>(null)
   const take = takes.find(({ id }) => id === shown.take_id) ?? takes[0] ?? null
+  const now_id = shown.file_id ?? take?.files[0]?.id ?? null
+  const alignments = useAlignments(take?.files.map(({ id }) => id) ?? [])
+  const known = { alignments, sentences }
   const turnTo = (take_id: number, file_id: string | null): void => {
     setShown({ take_id, file_id })
     // A place that was marked on another take is not one of this.
@@ -46,17 +51,16 @@ function useReviewState(): Review {
     const next = sources.find(({ file }) => file.id === file_id)
     if (!next) return
     goOverTo(next, sources)
-    const now_id = shown.file_id ?? take?.files[0]?.id ?? null
     const nextPair = pairAfter(pair, now_id, file_id)
     if (nextPair) setPair(nextPair)
     turnTo(next.take.id, file_id)
   }
   return {
     ...{ takes, take, threads, sentences, sources, pair, setPair, isEqual, setEqual, trackOf, show },
-    ...{ mark, active_id, setActive, field },
+    ...{ mark, active_id, setActive, field, alignments },
     canComment: take !== null && !isStaff(role) && canCommentOn(take, order, role),
     showTake: (take_id) => {
-      const like = likeInTake(sources, shown.file_id ?? take?.files[0]?.id ?? null, take_id)
+      const like = likeInTake(sources, now_id, take_id)
       if (like) show(like.file.id)
       else turnTo(take_id, null)
     },
@@ -68,10 +72,12 @@ function useReviewState(): Review {
     },
     isCurrent: (file_id) => isCurrent(file_id, sources),
     headOf: (file_id) => (isCurrent(file_id, sources) ? player.playhead.read() * 1000 : 0),
-    setPassage: (file_id, passage) => setMark((before) => ({ ...before, file_id, passage })),
+    setPassage: (file_id, passage) => setMark((before) => withPassage(before, { file_id, passage }, known)),
     beginPassage: (file_id, passage) =>
-      setMark((before) => (before.passage || before.sentence ? before : { ...before, file_id, passage })),
-    setSentence: (sentence) => setMark((before) => ({ ...before, sentence })),
+      setMark((before) =>
+        before.passage || before.sentence ? before : withPassage(before, { file_id, passage }, known),
+      ),
+    setSentence: (sentence) => setMark((before) => withSentence(before, sentence, { ...known, file_id: now_id })),
     clearMark: () => setMark(NO_MARK),
   }
 }

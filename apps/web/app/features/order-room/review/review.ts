@@ -4,6 +4,7 @@ import type { Sentence } from '@tembrel/domain/script/sentences.ts'
 import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import type { Track } from '../../../player/track.ts'
 import type { Take } from '../../nouns/order/order-types.ts'
+import type { Alignments } from '../takes/use-alignments.ts'
 import type { Pair, Source } from './compared.ts'
 import type { Passage, Thread } from './review-threads.ts'
 
@@ -31,6 +32,8 @@ export interface Review {
   readonly setEqual: (isEqual: boolean) => void
   /** Whether the reader may open a thread on the take that is shown. */
   readonly canComment: boolean
+  /** Recordings by the sentences of the script, by the ids of their files. */
+  readonly alignments: Alignments
   readonly trackOf: (file: WireFile) => Track | null
   /** Shows a recording; one that sounds goes over to it at the same place. */
   readonly show: (file_id: string) => void

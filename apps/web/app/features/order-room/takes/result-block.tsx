@@ -21,6 +21,7 @@ import { checksOfEach, lengthFindingOfAll } from './length-of-all.ts'
 import { levelChange } from './sound-level.tsx'
 import { LengthOfAll, SoundCheckBadge } from '../../sound/sound-check.tsx'
 import { takeAuthor, takeLabel } from './take-label.ts'
+import { TakeSentences } from './take-sentences.tsx'
 import { useSoundChecks } from './use-sound-checks.ts'
 import { isSoundUnread } from './use-unread-sounds.ts'
 
@@ -51,7 +52,7 @@ export function ResultBlock() {
 }
 
 function TakeFiles({ take }: { readonly take: Take }) {
-  const { trackOf } = useReview()
+  const { trackOf, alignments } = useReview()
   const tracks = take.files.flatMap((file) => trackOf(file) ?? [])
   const file_ids = take.files.map((file) => file.id)
   const { checks } = useSoundChecks(file_ids)
@@ -62,6 +63,7 @@ function TakeFiles({ take }: { readonly take: Take }) {
         {take.files.map((file) => (
           <li key={file.id} data-recording={file.id}>
             <ResultFile take={take} file={file} track={trackOf(file)} queue={tracks} check={own.get(file.id)} />
+            <TakeSentences alignment={alignments.get(file.id)} track={trackOf(file)} queue={tracks} />
           </li>
         ))}
       </ul>
