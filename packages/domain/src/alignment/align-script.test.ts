@@ -37,7 +37,8 @@ function aligned(alignment: Alignment): readonly SentencePlace[] {
 }
 
 describe('alignScript', () => {
-  test('10.50 Each sentence of a script has its place in a recording of it', () => {
+  // Rule 10.50
+  test('Each sentence of a script has its place in a recording of it', () => {
     const sound = readAloud(SENTENCES)
     const sentences = aligned(alignScript(SCRIPT, sound))
     assert.equal(sentences.length, SENTENCES.length)
@@ -49,7 +50,8 @@ describe('alignScript', () => {
     }
   })
 
-  test('10.51 A sentence that is left out is named, and the others keep their places', () => {
+  // Rule 10.51
+  test('A sentence that is left out is named, and the others keep their places', () => {
     const read = SENTENCES.toSpliced(4, 1)
     const sound = readAloud(read)
     const sentences = aligned(alignScript(SCRIPT, sound))
@@ -61,7 +63,8 @@ describe('alignScript', () => {
     assert.ok(from_ms !== null && Math.abs(from_ms - (sound.begins_ms[4] ?? 0)) <= 100)
   })
 
-  test('10.51 A sentence that is read twice is named with its second place', () => {
+  // Rule 10.51
+  test('A sentence that is read twice is named with its second place', () => {
     const sound = readAloud(SENTENCES.toSpliced(2, 0, SENTENCES[2] ?? ''))
     const sentences = aligned(alignScript(SCRIPT, sound))
     assert.deepEqual(
@@ -70,7 +73,8 @@ describe('alignScript', () => {
     )
   })
 
-  test('10.52 A recording of another script is recognised as such', () => {
+  // Rule 10.52
+  test('A recording of another script is recognised as such', () => {
     const alignment = alignScript(SCRIPT, readAloud(OTHERS))
     assert.deepEqual([alignment.ok, !alignment.ok && alignment.reason], [false, 'other_script'])
   })
@@ -80,13 +84,15 @@ describe('alignScript', () => {
     ['the noise of a room alone', flat(-70), 'silence'],
     ['sound without pauses', flat(-20), 'no_pauses'],
   ] as const) {
-    test(`10.52 Of ${name} it is said that nothing was found, and why`, () => {
+    // Rule 10.52
+    test(`Of ${name} it is said that nothing was found, and why`, () => {
       const alignment = alignScript(SCRIPT, frames)
       assert.deepEqual([alignment.ok, !alignment.ok && alignment.reason], [false, reason])
     })
   }
 
-  test('10.52 A script without words has no sentences to find', () => {
+  // Rule 10.52
+  test('A script without words has no sentences to find', () => {
     const alignment = alignScript('… — !\n🎉🎉🎉', readAloud(SENTENCES))
     assert.deepEqual([alignment.ok, !alignment.ok && alignment.reason], [false, 'no_script'])
   })
