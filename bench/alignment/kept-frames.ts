@@ -6,8 +6,13 @@ export type KeptRecording = Omit<MadeRecording, 'samples'> & { readonly levels: 
 
 const STEPS_OF_DB = 2
 
-export function keepFrames({ samples: _, ...made }: MadeRecording, { levels, highs }: SoundFrames): KeptRecording {
-  return { ...made, levels: packed(levels), highs: packed(highs) }
+export function keepFrames(made: MadeRecording, { levels, highs }: SoundFrames): KeptRecording {
+  const { language, voice, words_per_minute, slip, script, places, twice } = made
+  return {
+    ...{ language, voice, words_per_minute, slip, script, places, twice },
+    levels: packed(levels),
+    highs: packed(highs),
+  }
 }
 
 export function keptFrames({ levels, highs }: KeptRecording): SoundFrames {

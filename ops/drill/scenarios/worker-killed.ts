@@ -41,6 +41,7 @@ function jobsOf(of: JobSubjects): NewJob[] {
     'run-order-clock': { order_id },
     'prepare-sound': { file_id, recipient_ids: [] },
     'check-sound': { file_id, recipient_ids: [] },
+    'align-recording': { file_id, recipient_ids: [] },
     'level-recording': { version_id: unknown },
     'prepare-music-example': { music_id: 1 },
     'refresh-narrator-card': { narrator_id },
