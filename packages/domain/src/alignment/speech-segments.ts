@@ -52,8 +52,9 @@ const LOOKS: Readonly<Record<SoundKind, { readonly hiss: number; readonly loud: 
 export function findSpeech(frames: SoundFrames): Speech | NoSpeech {
   const { levels } = frames
   const sorted = levels.toSorted()
-  const loud = quantile(sorted, 0.9)
-  if (!(loud > SILENCE_DB)) return 'silence'
+  // Where speech is short and the rest is silence, the tenth that is loudest is not all speech.
+  const loud = [0.9, 0.98].map((part) => quantile(sorted, part)).find((level) => level > SILENCE_DB) ?? NaN
+  if (Number.isNaN(loud)) return 'silence'
   const quiet = Math.max(quantile(sorted, 0.05), loud - MOST_RANGE_DB)
   if (loud - quiet < LEAST_RANGE_DB) return 'no_pauses'
   const segments = cutSegments(levels, quiet + (loud - quiet) / 4)
