@@ -3,12 +3,16 @@
  *
  * Invariants: the letters keep their order; none is farther from its place by length than the band allows.
  */
-import type { SpokenSentence } from './spoken-letters.ts'
+import { SOUND_KINDS, type SpokenSentence } from './spoken-letters.ts'
 import type { Speech } from './speech-segments.ts'
 
-/** How far a letter may be from where it would be at an even pace: part of the stretch, and steps at least. */
-const BAND = 0.1
+/**
+ * How far a letter may be from where it would be at an even pace, in steps: at least, by part of a short stretch, and by the root of
+ * a long one, because a reader who has hurried lingers again.
+ */
 const LEAST_BAND = 6
+const BAND = 0.1
+const ROOT_BAND = 1
 /** A letter that nobody hears is possible and costs a little. */
 const UNHEARD = 0.4
 /** What a sentence is worth that cannot be put into the stretch at all. */
@@ -18,6 +22,8 @@ const NO_FIT = -1
 const PAD = 2
 let before = new Float64Array(512)
 let now = new Float64Array(512)
+/** The evidence of one step, by kinds of sound. */
+const heard = new Float64Array(SOUND_KINDS.length)
 
 /** Mean evidence per step, −1…1, for a sentence in the steps from `from` to before `to`. */
 export function matchLetters(
@@ -63,7 +69,7 @@ function walk(
   before.fill(-Infinity, 0, letters + PAD)
   now.fill(-Infinity, 0, letters + PAD)
   const perStep = units / steps
-  const band = Math.max(LEAST_BAND, steps * BAND) * perStep
+  const band = Math.max(LEAST_BAND, Math.min(steps * BAND, Math.sqrt(steps) * ROOT_BAND)) * perStep
   let first = 0
   let last = 0
   before[PAD] = 0
@@ -71,14 +77,21 @@ function walk(
     const place = (step + 0.5) * perStep
     while (first < letters - 1 && (ends[first] ?? 0) < place - band) first += 1
     while (last < letters - 1 && (ends[last] ?? 0) < place + band) last += 1
+    for (let kind = 0; kind < heard.length; kind += 1) heard[kind] = evidence[kind]?.[from + step] ?? 0
     for (let letter = first; letter <= last; letter += 1) {
       let best = before[letter + PAD] ?? 0
       const next = before[letter + PAD - 1] ?? 0
       const jump = (before[letter + PAD - 2] ?? 0) - UNHEARD
       let move = 0
-      if (next > best) [best, move] = [next, 1]
-      if (jump > best) [best, move] = [jump, 2]
-      now[letter + PAD] = best + (evidence[kinds[letter] ?? 0]?.[from + step] ?? 0)
+      if (next > best) {
+        best = next
+        move = 1
+      }
+      if (jump > best) {
+        best = jump
+        move = 2
+      }
+      now[letter + PAD] = best + (heard[kinds[letter] ?? 0] ?? 0)
       if (moves) moves[step * letters + letter] = move
     }
     // What the band has left behind must not be walked on from.

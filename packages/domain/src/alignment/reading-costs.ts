@@ -83,6 +83,7 @@ export class ReadingCosts {
   ofLength(reading: Reading): number {
     const deviation = this.#deviation(reading)
     if (Math.abs(deviation) > MOST_DEVIATIONS) return Infinity
+    if (reading.count > 1 && this.#hasPauseAtJoint(reading)) return Infinity
     const cost = deviation ** 2 / 2 + this.#ofPauses(reading) + (reading.count - 1) * UNPAUSED_SENTENCE
     return cost > MOST_COST ? Infinity : cost
   }
@@ -133,6 +134,22 @@ export class ReadingCosts {
     return Math.log(this.#length(reading) / (units * this.#pace)) / spread
   }
 
+  /** Sentences with a pause between them are readings of their own: joining them would say the same once more. */
+  #hasPauseAtJoint({ sentence, count, from, to }: Reading): boolean {
+    const { units } = this.#sentenceOf({ sentence, count, from, to })
+    const start = this.#spoken[from] ?? 0
+    const perUnit = ((this.#spoken[to] ?? 0) - start) / units
+    const near = nearUnits(units) * perUnit
+    let joint = start
+    for (let at = sentence; at < sentence + count - 1; at += 1) {
+      joint += (this.#read[at]?.units ?? 0) * perUnit
+      for (let segment = from + 1; segment < to; segment += 1) {
+        if (Math.abs((this.#spoken[segment] ?? 0) - joint) < near) return true
+      }
+    }
+    return false
+  }
+
   /** Pauses inside belong to commas; the one behind it is that of a sentence. */
   #ofPauses(reading: Reading): number {
     const { from, to } = reading
@@ -146,7 +163,7 @@ export class ReadingCosts {
     for (let segment = from; segment < to - 1; segment += 1) {
       const place = (((this.#spoken[segment + 1] ?? 0) - (this.#spoken[from] ?? 0)) / length) * units
       const pause = segments[segment]?.pause ?? 0
-      const away = Math.min(Infinity, ...commas.map((comma) => Math.abs(comma - place))) / (1.5 + units * 0.05)
+      const away = distance(commas, place) / nearUnits(units)
       const atComma = away ** 2 / 2 + Math.max(0, pause - SENTENCE_PAUSE) * 0.03
       const elsewhere = 1.2 + Math.max(0, pause - COMMA_PAUSE) * 0.09
       if (atComma < elsewhere) paused += 1
@@ -154,6 +171,18 @@ export class ReadingCosts {
     }
     return cost + Math.max(0, commas.length - paused) * UNPAUSED_COMMA
   }
+}
+
+/** How far a pause may be from where an even pace has it, in a sentence of so many units. */
+function nearUnits(units: number): number {
+  return 1.5 + units * 0.05
+}
+
+/** To the nearest of some places; Infinity when there are none. */
+function distance(places: readonly number[], place: number): number {
+  let nearest = Infinity
+  for (const one of places) nearest = Math.min(nearest, Math.abs(one - place))
+  return nearest
 }
 
 function ofEnd(pause: number): number {
