@@ -25,7 +25,7 @@ const ROUNDS = 3
 const SHORT_SCRIPT = 40
 /** Sentences that are compared with another script, and how much cheaper each must be on average. */
 const FIT_SENTENCES = 16
-const LEAST_FIT = 0.9
+const LEAST_FIT = 1.2
 
 /** Aligns a recording with a script; never throws. */
 export function alignScript(script: string, frames: SoundFrames): Alignment {

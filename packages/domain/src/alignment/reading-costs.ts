@@ -134,7 +134,10 @@ export class ReadingCosts {
     return Math.log(this.#length(reading) / (units * this.#pace)) / spread
   }
 
-  /** Sentences with a pause between them are readings of their own: joining them would say the same once more. */
+  /**
+   * Sentences with a pause between them are readings of their own: joining them would say the same once more. The longer a pause, the
+   * farther from the place that an even pace has for it.
+   */
   #hasPauseAtJoint({ sentence, count, from, to }: Reading): boolean {
     const { units } = this.#sentenceOf({ sentence, count, from, to })
     const start = this.#spoken[from] ?? 0
@@ -144,7 +147,8 @@ export class ReadingCosts {
     for (let at = sentence; at < sentence + count - 1; at += 1) {
       joint += (this.#read[at]?.units ?? 0) * perUnit
       for (let segment = from + 1; segment < to; segment += 1) {
-        if (Math.abs((this.#spoken[segment] ?? 0) - joint) < near) return true
+        const reach = Math.min(1, (this.#speech.segments[segment - 1]?.pause ?? 0) / SENTENCE_PAUSE)
+        if (Math.abs((this.#spoken[segment] ?? 0) - joint) < near * reach) return true
       }
     }
     return false

@@ -4,11 +4,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { readAloud } from '@tembrel/domain/alignment/testing/read-aloud.ts'
 import { AudioToolsError, type AudioTools } from './audio-tools.ts'
 import { SampleSplitter } from './ffmpeg/sample-splitter.ts'
 import { FrameMeter } from './measure/frame-meter.ts'
 import { availableTools } from './testing/available-tools.ts'
+import { makeReadAloud } from './testing/make-read-aloud.ts'
 import { makeWav, tone } from './testing/make-wav.ts'
+
+const READ = [
+  'Плед греет всю зиму.',
+  'Его ткут из шерсти мериноса на старой мануфактуре.',
+  'Осенью мастера красят пряжу вручную.',
+  'Закажите свой плед до первого снега.',
+  'Доставка по всей России бесплатная.',
+]
+const LEFT_OUT = 2
 
 const makers = await availableTools()
 let folder: string
@@ -44,6 +55,21 @@ for (const [implementation, makeTools] of makers) {
         reasons.push(aligned.ok ? null : aligned.reason)
       }
       assert.deepEqual(reasons, ['silence', 'no_pauses', 'other_script'])
+    })
+
+    // Rule 10.50
+    test('is found sentence by sentence, and so is the one that was left out', async () => {
+      const read = READ.filter((_, index) => index !== LEFT_OUT)
+      const { begins_ms } = readAloud(read)
+      const aligned = await tools.align(await keep('read.wav', makeReadAloud(read)), READ.join(' '))
+      assert.ok(aligned.ok)
+      const found = aligned.sentences.flatMap(({ from_ms }) => from_ms ?? [])
+      assert.equal(found.length, read.length)
+      for (const [at, from_ms] of found.entries()) assert.ok(Math.abs(from_ms - (begins_ms[at] ?? 0)) < 100)
+      assert.deepEqual(
+        aligned.sentences.filter(({ is_left_out }) => is_left_out).map(({ index }) => index),
+        [LEFT_OUT],
+      )
     })
 
     test('is not looked for in a file that cannot be decoded', async () => {

@@ -11,7 +11,7 @@ import { usePayDialog } from './decision/use-pay-dialog.ts'
 import type { IssuedDocument } from './delivery/order-documents.ts'
 import { DeliveryBlock } from './delivery/delivery-block.tsx'
 import { HistoryBlock } from './timeline/history-block.tsx'
-import type { LoadedSoundChecks } from './takes/load-sound-checks.ts'
+import type { LoadedRecordings } from './takes/load-recordings.ts'
 import { LeftInWallet } from './money/left-in-wallet.tsx'
 import { MoneyCard } from './money/money-card.tsx'
 import { MusicList } from './music-list.tsx'
@@ -32,7 +32,7 @@ interface OrderRoomProps {
   readonly order: Order
   readonly role: OrderRole
   readonly rates: RoomRates
-  readonly sound_checks: LoadedSoundChecks
+  readonly recordings: LoadedRecordings
   readonly documents: readonly IssuedDocument[] | null
   readonly now: string
 }
@@ -42,11 +42,11 @@ interface OrderRoomProps {
  * then what he does it with; beside it on wide screens, and below on phones, are money, steps and people, and last the
  * conversation about it.
  */
-export function OrderRoom({ order: loaded, role, rates, sound_checks, documents, now }: OrderRoomProps) {
+export function OrderRoom({ order: loaded, role, rates, recordings, documents, now }: OrderRoomProps) {
   const { order, isGone, hasUpdates, showUpdates, apply, reload } = useLiveOrder(loaded, role)
   const room = useMemo(
-    () => ({ order, role, rates, sound_checks, documents, now, apply, reload }),
-    [order, role, rates, sound_checks, documents, now, apply, reload],
+    () => ({ order, role, rates, recordings, documents, now, apply, reload }),
+    [order, role, rates, recordings, documents, now, apply, reload],
   )
   if (isGone) return <OrderGone />
   return (

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { AppInfo } from '../../server/visit.ts'
 import type { IssuedDocument } from './delivery/order-documents.ts'
-import type { LoadedSoundChecks } from './takes/load-sound-checks.ts'
+import type { LoadedRecordings } from './takes/load-recordings.ts'
 import type { Order, OrderRole, OrderViewerRole } from '../nouns/order/order-types.ts'
 
 /** What of `/appinfo` an order's screen computes with. */
@@ -18,8 +18,8 @@ export interface Room {
   readonly order: Order
   readonly role: OrderViewerRole
   readonly rates: RoomRates
-  /** The checks of recordings as the page was loaded. */
-  readonly sound_checks?: LoadedSoundChecks
+  /** What was known of the recordings when the page was loaded. */
+  readonly recordings?: LoadedRecordings
   /** The papers of the order as the page was loaded; null when they have to be asked for. */
   readonly documents?: readonly IssuedDocument[] | null
   /** The time by which the page counts, UTC. */

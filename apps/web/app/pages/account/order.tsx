@@ -6,7 +6,7 @@ import { ApiFailure } from '../../api/failures.ts'
 import type { Api } from '../../api/call-types.ts'
 import { AgentEntrance } from '../../features/order-room/agent-entrance.tsx'
 import { loadDocuments } from '../../features/order-room/delivery/load-documents.ts'
-import { loadSoundChecks } from '../../features/order-room/takes/load-sound-checks.ts'
+import { loadRecordings } from '../../features/order-room/takes/load-recordings.ts'
 import { OrderGone } from '../../features/order-room/order-gone.tsx'
 import { OrderRoom } from '../../features/order-room/order-room.tsx'
 import { ORDER_READER_ROLES, orderReaderRole } from '../../features/nouns/order/order-types.ts'
@@ -34,8 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
     const { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genres } = info
     const genre = genres.find(({ id }) => id === order.genre.id) ?? null
     const rates = { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genre }
-    const [sound_checks, documents] = await Promise.all([
-      loadSoundChecks(api, role, order),
+    const [recordings, documents] = await Promise.all([
+      loadRecordings(api, role, order),
       loadDocuments(api, role, order),
     ])
     return {
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
       order,
       role,
       rates,
-      sound_checks,
+      recordings,
       documents,
       now: new Date().toISOString(),
     } as const
@@ -73,8 +73,8 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
     case 'gone':
       return <OrderGone />
     case 'room': {
-      const { order, role, rates, sound_checks, documents, now } = loaderData
-      return <OrderRoom key={order.id} {...{ order, role, rates, sound_checks, documents, now }} />
+      const { order, role, rates, recordings, documents, now } = loaderData
+      return <OrderRoom key={order.id} {...{ order, role, rates, recordings, documents, now }} />
     }
   }
 }

@@ -2,7 +2,7 @@ import '../../features/order-room/room.css'
 import '../../features/order-room/chat/chat.css'
 import '../../features/order-room/review/review.css'
 import { loadDocuments } from '../../features/order-room/delivery/load-documents.ts'
-import { loadSoundChecks } from '../../features/order-room/takes/load-sound-checks.ts'
+import { loadRecordings, NO_RECORDINGS } from '../../features/order-room/takes/load-recordings.ts'
 import { StaffOrderRoom } from '../../features/staff/orders/staff-order-room.tsx'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { m } from '../../paraglide/messages.js'
@@ -20,8 +20,8 @@ export const loader = (args: Route.LoaderArgs) =>
       api('GET /staff/payments', { query: { order_id: id } }),
       api('GET /staff/approvals', { query: { order_id: id } }),
     ])
-    const [sound_checks, documents] = await Promise.all([
-      person.role === 'supporter' ? loadSoundChecks(api, person.role, answer.order) : [],
+    const [recordings, documents] = await Promise.all([
+      person.role === 'supporter' ? loadRecordings(api, person.role, answer.order) : NO_RECORDINGS,
       loadDocuments(api, person.role, answer.order),
     ])
     const { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genres } = info
@@ -31,7 +31,7 @@ export const loader = (args: Route.LoaderArgs) =>
       approvals,
       money: { payments: list.payments, movements: ledger.movements },
       rates: { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genre },
-      sound_checks,
+      recordings,
       documents,
       role: person.role,
       now: new Date().toISOString(),

@@ -23,6 +23,7 @@ import { isCheckOpen, isLevelling } from '../../sound/check-states.ts'
 import { SOUND_TYPES } from '../../sound/sound-files.ts'
 import { TakeSentences } from '../takes/take-sentences.tsx'
 import { useAlignments } from '../takes/use-alignments.ts'
+import { useSentenceList } from '../takes/use-sentence-list.ts'
 import { useSoundChecks, type LiveSoundChecks } from '../takes/use-sound-checks.ts'
 import { useSendingResults } from './use-sending-results.ts'
 import { useUploads } from './use-uploads.ts'
@@ -154,6 +155,7 @@ interface UploadedFileProps {
 function UploadedFile({ file, check, alignment, maker, track, queue, remove, note }: UploadedFileProps) {
   const removal = useAction(async () => await remove(file))
   useFailureToast(removal.failure)
+  const list = useSentenceList()
   return (
     <li className="not-last:border-b not-last:border-line">
       <div className="file-row">
@@ -181,7 +183,7 @@ function UploadedFile({ file, check, alignment, maker, track, queue, remove, not
         </IconButton>
       </div>
       <SoundCheckReport check={check} name={file.name} maker={maker} />
-      <TakeSentences alignment={alignment} track={track} queue={queue} />
+      <TakeSentences alignment={alignment} track={track} queue={queue} list={list} />
       {check?.level && <SoundLevel file={file} level={check.level} maker={maker} note={note} />}
     </li>
   )

@@ -5,7 +5,8 @@ import { scriptSentences } from '@tembrel/domain/script/sentences.ts'
 import { player } from '../../../player/player.ts'
 import type { Order, OrderRole, Take } from '../../nouns/order/order-types.ts'
 import { fileTrack } from '../takes/file-track.ts'
-import { useAlignments } from '../takes/use-alignments.ts'
+import { likePlace } from '../takes/sentence-places.ts'
+import { useAlignments, type Alignments } from '../takes/use-alignments.ts'
 import { useKeptText } from '../../confirm/unsent-text.ts'
 import { isStaff, useRoom } from '../room.ts'
 import { isTakeOfPresent, newestFirst, takeAuthor } from '../takes/take-label.ts'
@@ -39,7 +40,8 @@ function useReviewState(): Review {
   const field = useRef<HTMLTextAreaElement>(null)
   const take = takes.find(({ id }) => id === shown.take_id) ?? takes[0] ?? null
   const now_id = shown.file_id ?? take?.files[0]?.id ?? null
-  const alignments = useAlignments(take?.files.map(({ id }) => id) ?? [])
+  const compared = pair ? [pair.a, pair.b] : []
+  const alignments = useAlignments([...new Set([...(take?.files.map(({ id }) => id) ?? []), ...compared])])
   const known = { alignments, sentences }
   const turnTo = (take_id: number, file_id: string | null): void => {
     setShown({ take_id, file_id })
@@ -50,7 +52,7 @@ function useReviewState(): Review {
   const show = (file_id: string): void => {
     const next = sources.find(({ file }) => file.id === file_id)
     if (!next) return
-    goOverTo(next, sources)
+    goOverTo(next, sources, alignments)
     const nextPair = pairAfter(pair, now_id, file_id)
     if (nextPair) setPair(nextPair)
     turnTo(next.take.id, file_id)
@@ -140,12 +142,17 @@ function likeInTake(sources: readonly Source[], file_id: string | null, take_id:
   return inTake[Math.max(0, place)] ?? inTake[0] ?? null
 }
 
-/** Whatever of these recordings is current goes over to another one at the same place; a pause stays a pause. */
-function goOverTo(next: Source, sources: readonly Source[]): void {
+/**
+ * Whatever of these recordings is current goes over to another one, to the beginning of the same sentence where both are known by
+ * their sentences (Product 10.57), else to the same second; a pause stays a pause.
+ */
+function goOverTo(next: Source, sources: readonly Source[], alignments: Alignments): void {
   const { track, state } = player.getView()
-  const isOurs = sources.some((source) => source.track.id === track?.id)
-  if (!isOurs || track?.id === next.track.id || state === 'idle' || state === 'failed') return
-  continueWith(next, sources)
+  const now = sources.find((source) => source.track.id === track?.id)
+  if (!now || track?.id === next.track.id || state === 'idle' || state === 'failed') return
+  const at_ms = player.playhead.read() * 1000
+  const like_ms = likePlace(alignments.get(now.file.id), alignments.get(next.file.id), at_ms)
+  continueWith(next, sources, (like_ms ?? at_ms) / 1000)
 }
 
 /** The playing recording takes on the loudness that has been chosen for it meanwhile. */
@@ -156,10 +163,10 @@ function keepLoudness(sources: readonly Source[]): void {
   if (source.track.sound.loudness_lufs !== track?.sound.loudness_lufs) continueWith(source, sources)
 }
 
-function continueWith(source: Source, sources: readonly Source[]): void {
+function continueWith(source: Source, sources: readonly Source[], at_seconds = player.playhead.read()): void {
   const wasPaused = player.getView().state === 'paused'
   const end_seconds = Math.max(0, source.track.sound.duration_ms / 1000 - 0.05)
-  const from_seconds = Math.min(player.playhead.read(), end_seconds)
+  const from_seconds = Math.min(at_seconds, end_seconds)
   player.play(source.track, { queue: queueOf(source, sources), from_seconds })
   if (wasPaused) player.pause()
 }

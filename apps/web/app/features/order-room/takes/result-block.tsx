@@ -22,6 +22,7 @@ import { levelChange } from './sound-level.tsx'
 import { LengthOfAll, SoundCheckBadge } from '../../sound/sound-check.tsx'
 import { takeAuthor, takeLabel } from './take-label.ts'
 import { TakeSentences } from './take-sentences.tsx'
+import { useSentenceList } from './use-sentence-list.ts'
 import { useSoundChecks } from './use-sound-checks.ts'
 import { isSoundUnread } from './use-unread-sounds.ts'
 
@@ -53,6 +54,7 @@ export function ResultBlock() {
 
 function TakeFiles({ take }: { readonly take: Take }) {
   const { trackOf, alignments } = useReview()
+  const list = useSentenceList()
   const tracks = take.files.flatMap((file) => trackOf(file) ?? [])
   const file_ids = take.files.map((file) => file.id)
   const { checks } = useSoundChecks(file_ids)
@@ -63,7 +65,7 @@ function TakeFiles({ take }: { readonly take: Take }) {
         {take.files.map((file) => (
           <li key={file.id} data-recording={file.id}>
             <ResultFile take={take} file={file} track={trackOf(file)} queue={tracks} check={own.get(file.id)} />
-            <TakeSentences alignment={alignments.get(file.id)} track={trackOf(file)} queue={tracks} />
+            <TakeSentences alignment={alignments.get(file.id)} track={trackOf(file)} queue={tracks} list={list} />
           </li>
         ))}
       </ul>

@@ -45,6 +45,16 @@ export function placeOfSentence(alignment: WireAlignment | undefined, index: num
   return alignment?.sentences[index]?.place ?? null
 }
 
+/** Where another recording says what is said in this one at a moment; null when either does not tell. Milliseconds. */
+export function likePlace(
+  here: WireAlignment | undefined,
+  there: WireAlignment | undefined,
+  at_ms: number,
+): number | null {
+  const sounding = (here?.sentences ?? []).findLast(({ place }) => place !== null && place.from_ms <= at_ms)
+  return sounding ? (placeOfSentence(there, sounding.index)?.from_ms ?? null) : null
+}
+
 /** Which sentence sounds at a moment, also in the pause behind it; −1 before the first one. */
 export function sentenceAt(heard: readonly HeardSentence[], at_ms: number): number {
   return heard.findLastIndex(({ place }) => place.from_ms <= at_ms)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
 import '../../../styles/app.css'
 import '../room.css'
 import '../review/review.css'
@@ -41,15 +42,15 @@ afterEach(() => {
 let order_id = 7100
 
 /** The room of a client whose recording is known by its sentences; whatever else it asks for is never answered. */
-function room(alignment: WireAlignment) {
+function room(alignment: WireAlignment, takes = [take], alignments: Readonly<Record<string, WireAlignment>> = {}) {
   send.mockImplementation(({ path }) =>
     path.endsWith('/sentences')
-      ? Promise.resolve(Response.json({ alignment }))
+      ? Promise.resolve(Response.json({ alignment: alignments[path.split('/').at(-2) ?? ''] ?? alignment }))
       : new Promise<Response>(() => undefined),
   )
   order_id += 1
   return render(
-    <RoomScenario order={sampleOrder({ id: order_id, orderstatuses_id: 8, text: TEXT, takes: [take] })} viewer="client">
+    <RoomScenario order={sampleOrder({ id: order_id, orderstatuses_id: 8, text: TEXT, takes })} viewer="client">
       <ResultBlock />
       <CommentsCard />
       <ScriptBlock />
@@ -97,5 +98,41 @@ test('A comment on a sentence lands at its time, and a comment at a time names i
 // Rule 10.52
 test('A recording that cannot be matched says why, and what it means for the order', async () => {
   const screen = await room({ state: 'failed', reason: 'no_pauses', sentences: [] })
-  await expect.element(screen.getByText(/нет тишины между предложениями.*На заказ это не влияет/)).toBeVisible()
+  await expect.element(screen.getByText(/нет тишины между предложениями.*На\sзаказ это не\sвлияет/)).toBeVisible()
+})
+
+// Rule 10.57
+test('The keys A and B play the same sentence of the other take, and the list stays where it is', async () => {
+  const place = (index: number, from_ms: number) => ({
+    ...{ index, place: { from_ms, to_ms: from_ms + 900 }, confidence: 90, is_left_out: false, again: [] },
+  })
+  const before: WireAlignment = { ...ALIGNED, sentences: [place(0, 100), place(1, 2200), place(2, 4400)] }
+  const screen = await room(ALIGNED, [sampleHeardTake(1), sampleHeardTake(2)], { 'file-1': before })
+  await screen.getByText('Запись по предложениям').click()
+  vi.spyOn(player, 'seek').mockReturnValue()
+  await screen.getByRole('button', { name: '0:06 До свидания. (место найдено неточно)' }).click()
+  const track = { id: 'order-file-file-2', sound: sampleSound(-20) } as Track
+  vi.spyOn(player, 'getView').mockReturnValue({ ...player.getView(), track, state: 'playing' })
+  vi.spyOn(player.playhead, 'read').mockReturnValue(6.9)
+  const play = vi.spyOn(player, 'play').mockReturnValue()
+  await userEvent.keyboard('a')
+  const [other, options] = play.mock.calls.at(-1) ?? []
+  expect([other?.id, options?.from_seconds]).toEqual(['order-file-file-1', 4.4])
+  await expect.element(screen.getByRole('button', { name: '0:04 До свидания.', exact: true })).toHaveFocus()
+})
+
+// Rule 10.53
+test('The arrows go from sentence to sentence, and the list is one stop for the Tab key', async () => {
+  const screen = await room(ALIGNED)
+  await screen.getByText('Запись по предложениям').click()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(screen.getByRole('button', { name: '0:00 Доброе утро, страна!' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  const last = screen.getByRole('button', { name: '0:06 До свидания. (место найдено неточно)' })
+  await expect.element(last).toHaveFocus()
+  const seek = vi.spyOn(player, 'seek').mockReturnValue()
+  await userEvent.keyboard('{Enter}')
+  expect(seek.mock.calls[0]?.[1]).toBe(6)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(last).not.toHaveFocus()
 })

@@ -1,6 +1,6 @@
 import { Ear, Play } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { scriptSentences } from '@tembrel/domain/script/sentences.ts'
 import type { WireAlignment } from '@tembrel/contract/calls/sound-checks.ts'
 import { ownWords } from '../../../i18n/own-words.ts'
@@ -10,6 +10,7 @@ import type { Track } from '../../../player/track.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDuration } from '../../../ui/format/times.ts'
 import { useRoom } from '../room.ts'
+import type { SentenceListState } from './use-sentence-list.ts'
 import { heardSentences, readingDoubts, sentenceAt, type HeardSentence, type ReadingDoubt } from './sentence-places.ts'
 
 /** Below this a place is marked as not certain. Percent. */
@@ -19,10 +20,11 @@ interface TakeSentencesProps {
   readonly alignment: WireAlignment | undefined
   readonly track: Track | null
   readonly queue: readonly Track[]
+  readonly list: SentenceListState
 }
 
 /** A recording by the sentences of the script: each is heard by a press, and what seems to be wrong with the reading comes first. */
-export function TakeSentences({ alignment, track, queue }: TakeSentencesProps) {
+export function TakeSentences({ alignment, track, queue, list }: TakeSentencesProps) {
   const { order } = useRoom()
   const sentences = useMemo(() => scriptSentences(order.text), [order.text])
   const heard = useMemo(() => heardSentences(alignment, sentences), [alignment, sentences])
@@ -39,10 +41,10 @@ export function TakeSentences({ alignment, track, queue }: TakeSentencesProps) {
     <div className="take-sentences">
       {doubts.length > 0 && <Doubts doubts={doubts} onListen={listen} />}
       {heard.length > 0 && (
-        <details className="room-more">
+        <details className="room-more" open={list.isOpen} onToggle={(event) => list.setOpen(event.currentTarget.open)}>
           <summary>{m.take_sentences()}</summary>
           <p className="mb-2 text-small text-ink-2">{m.take_sentences_hint()}</p>
-          <SentenceList heard={heard} track={track} onListen={listen} />
+          <SentenceList heard={heard} track={track} state={list} onListen={listen} />
         </details>
       )}
     </div>
@@ -79,17 +81,32 @@ function Doubts({ doubts, onListen }: DoubtsProps) {
 interface SentenceListProps {
   readonly heard: readonly HeardSentence[]
   readonly track: Track
+  readonly state: SentenceListState
   readonly onListen: (from_ms: number) => void
 }
 
-function SentenceList({ heard, track, onListen }: SentenceListProps) {
+function SentenceList({ heard, track, state, onListen }: SentenceListProps) {
   const list = useRef<HTMLOListElement>(null)
+  const [reached, setReached] = useState(heard[0]?.sentence.index)
   useSoundingSentence(list, heard, track)
+  useKeptFocus(list, heard, state)
   return (
     <ol ref={list} className="take-sentence-list">
       {heard.map(({ sentence, place, confidence }) => (
         <li key={sentence.index}>
-          <button type="button" className="take-sentence" onClick={() => onListen(place.from_ms)}>
+          <button
+            type="button"
+            className="take-sentence"
+            // One stop for the Tab key; the arrows go on from there.
+            tabIndex={sentence.index === reached ? 0 : -1}
+            onFocus={() => {
+              state.noteFocus(sentence.index)
+              setReached(sentence.index)
+            }}
+            onBlur={() => state.noteFocus(null)}
+            onKeyDown={moveFocus}
+            onClick={() => onListen(place.from_ms)}
+          >
             <span className="num take-sentence-time">
               <Play className="icon-s" aria-hidden />
               {formatDuration(place.from_ms / 1000)}
@@ -103,6 +120,35 @@ function SentenceList({ heard, track, onListen }: SentenceListProps) {
       ))}
     </ol>
   )
+}
+
+const TO_SENTENCE: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(last, at + 1),
+  ArrowUp: (at) => Math.max(0, at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const to = TO_SENTENCE[event.key]
+  if (!to) return
+  const buttons = [...(event.currentTarget.closest('ol')?.querySelectorAll('button') ?? [])]
+  const at = buttons.indexOf(event.currentTarget)
+  event.preventDefault()
+  buttons[to(at, buttons.length - 1)]?.focus()
+}
+
+/** The list of another take has the focus where the one before it had it. */
+function useKeptFocus(
+  list: RefObject<HTMLOListElement | null>,
+  heard: readonly HeardSentence[],
+  { lastFocus }: SentenceListState,
+): void {
+  useEffect(() => {
+    const at = heard.findIndex(({ sentence }) => sentence.index === lastFocus())
+    // Nothing has the focus: it has gone with the list before.
+    if (document.activeElement === document.body) list.current?.querySelectorAll('button')[at]?.focus()
+  }, [list, heard, lastFocus])
 }
 
 /** Lights the sentence that sounds, without rendering anything: the playhead moves with every frame. */

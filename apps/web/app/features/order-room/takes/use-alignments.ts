@@ -12,8 +12,8 @@ export type Alignments = ReadonlyMap<string, WireAlignment>
 
 /** Recordings of the room's order by the sentences of its script; absent until an answer has come. */
 export function useAlignments(file_ids: readonly string[]): Alignments {
-  const { order, role } = useRoom()
-  const [known, setKnown] = useState<Alignments>(() => new Map())
+  const { order, role, recordings } = useRoom()
+  const [known, setKnown] = useState<Alignments>(() => new Map(recordings?.alignments))
   const key = file_ids.join(' ')
   const { id, text } = order
   useEffect(() => {

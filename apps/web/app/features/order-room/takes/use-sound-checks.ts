@@ -33,8 +33,8 @@ function isFinal(answer: PromiseSettledResult<unknown>): boolean {
  * the others that are sent with it, so all are asked for together.
  */
 export function useSoundChecks(file_ids: readonly string[]): LiveSoundChecks {
-  const { order, role, sound_checks = [], reload } = useRoom()
-  const [known, setKnown] = useState<SoundChecks>(() => ({ checks: new Map(sound_checks), isUnknown: false }))
+  const { order, role, recordings, reload } = useRoom()
+  const [known, setKnown] = useState<SoundChecks>(() => ({ checks: new Map(recordings?.checks), isUnknown: false }))
   // The accountant has nothing to do with recordings.
   const key = role === 'accountant' ? '' : file_ids.join(' ')
   const order_id = order.id

@@ -18,6 +18,7 @@ import {
   sampleOrder,
 } from '../../order-room/testing/sample-order.ts'
 import { writeText } from '../../confirm/unsent-text.ts'
+import { NO_RECORDINGS } from '../../order-room/takes/load-recordings.ts'
 import { showStaffScreen } from '../parts/testing/show-staff-screen.tsx'
 import { sampleStaffPayment } from '../payments/testing/sample-payment.ts'
 import type { Approval } from '../approvals/approval-types.ts'
@@ -121,7 +122,7 @@ async function show(
       approvals={approvals}
       role={role}
       rates={RATES}
-      sound_checks={[]}
+      recordings={NO_RECORDINGS}
       documents={null}
       now={NOW}
     />

@@ -16,7 +16,7 @@ import { ReviewProvider } from '../../order-room/review/review-provider.tsx'
 import { RoomHeader } from '../../order-room/room-header.tsx'
 import { RoomTimeline } from '../../order-room/timeline/room-timeline.tsx'
 import type { IssuedDocument } from '../../order-room/delivery/order-documents.ts'
-import type { LoadedSoundChecks } from '../../order-room/takes/load-sound-checks.ts'
+import type { LoadedRecordings } from '../../order-room/takes/load-recordings.ts'
 import { RoomProvider } from '../../order-room/room.ts'
 import type { RoomRates } from '../../order-room/room.ts'
 import { ScriptBlock } from '../../order-room/script-block.tsx'
@@ -38,19 +38,19 @@ interface StaffOrderRoomProps {
   readonly approvals: readonly Approval[]
   readonly role: 'supporter' | 'accountant'
   readonly rates: RoomRates
-  readonly sound_checks: LoadedSoundChecks
+  readonly recordings: LoadedRecordings
   readonly documents: readonly IssuedDocument[] | null
   readonly now: string
 }
 
 /** An order of anybody: the room that its people have, read by staff, and what staff can do with it (Product §6, §7). */
 export function StaffOrderRoom(props: StaffOrderRoomProps) {
-  const { answer: loaded, money, approvals, role, rates, sound_checks, documents, now } = props
+  const { answer: loaded, money, approvals, role, rates, recordings, documents, now } = props
   const { answer, show, apply, reload } = useStaffOrder(loaded)
   const { order } = answer
   const room = useMemo(
-    () => ({ order, role, rates, sound_checks, documents, now, apply, reload }),
-    [order, role, rates, sound_checks, documents, now, apply, reload],
+    () => ({ order, role, rates, recordings, documents, now, apply, reload }),
+    [order, role, rates, recordings, documents, now, apply, reload],
   )
   const view = useMemo(() => ({ answer, money, show }), [answer, money, show])
   const isSupporter = role === 'supporter'
