@@ -92,6 +92,27 @@ describe('alignScript', () => {
   }
 
   // Rule 10.52
+  test('A reading in another language is recognised as another script', () => {
+    const english = ['The ferry left at nine, and half of the island was still asleep.', 'Nobody waved from the pier.']
+    const alignment = alignScript(SCRIPT, readAloud([...english, ...english.toReversed()], 'en'))
+    assert.deepEqual([alignment.ok, !alignment.ok && alignment.reason], [false, 'other_script'])
+  })
+
+  // Rule 10.50
+  test('A script of one short sentence is found', () => {
+    const sound = readAloud(SENTENCES.slice(3, 4))
+    const [only] = aligned(alignScript(SENTENCES[3] ?? '', sound))
+    assert.deepEqual([only?.from_ms, only?.is_left_out], [sound.begins_ms[0], false])
+  })
+
+  // Rule 10.50
+  test('The rows of a table are found, whether their signs are read or not', () => {
+    const rows = SENTENCES.map((text) => `🎉\t${text}`).join('\n')
+    const sentences = aligned(alignScript(rows, readAloud(SENTENCES)))
+    assert.equal(sentences.filter(({ from_ms }) => from_ms !== null).length, SENTENCES.length)
+  })
+
+  // Rule 10.52
   test('A script without words has no sentences to find', () => {
     const alignment = alignScript('… — !\n🎉🎉🎉', readAloud(SENTENCES))
     assert.deepEqual([alignment.ok, !alignment.ok && alignment.reason], [false, 'no_script'])

@@ -23,9 +23,13 @@ const SLOWEST = 30
 const ROUNDS = 3
 /** Sentences. */
 const SHORT_SCRIPT = 40
-/** Sentences that are compared with another script, and how much cheaper each must be on average. */
+/**
+ * Sentences that are compared with another script, and how much cheaper each must be on average. Of a script shorter than so many
+ * units less is asked: it has too few sounds to be told from another one.
+ */
 const FIT_SENTENCES = 16
 const LEAST_FIT = 1.2
+const LEAST_FIT_UNITS = 60
 
 /** Aligns a recording with a script; never throws. */
 export function alignScript(script: string, frames: SoundFrames): Alignment {
@@ -41,7 +45,7 @@ export function alignScript(script: string, frames: SoundFrames): Alignment {
   const found = findPath(read, speech)
   if (found === null) return failed('other_script')
   const fit = fitOf(read, speech, found.moves)
-  if (fit < LEAST_FIT || leftOutShare(read, found.moves) > 0.5) return failed('other_script', fit)
+  if (fit < leastFit(read) || leftOutShare(read, found.moves) > 0.5) return failed('other_script', fit)
   const places = placesOf(read, speech, found.moves)
   const byIndex = new Map(known.map((index, at) => [index, places[at]]))
   return {
@@ -74,7 +78,7 @@ function findPath(
   speech: Speech,
   beginnings: readonly number[] = read.length > SHORT_SCRIPT ? [1] : [1, 1.25, 0.85],
 ): Path | null {
-  const units = read.reduce((sum, sentence) => sum + sentence.units, 0)
+  const units = unitsOf(read)
   const spoken = speech.segments.reduce((sum, { from, to, isFaint }) => sum + (isFaint ? 0 : to - from), 0)
   const letters = new Map<number, number>()
   const paths = beginnings.flatMap(
@@ -118,6 +122,14 @@ function fitOf(read: readonly SpokenSentence[], speech: Speech, moves: readonly 
   return (other - own) / count
 }
 
+function leastFit(read: readonly SpokenSentence[]): number {
+  return LEAST_FIT * Math.min(1, unitsOf(read) / LEAST_FIT_UNITS)
+}
+
+function unitsOf(read: readonly SpokenSentence[]): number {
+  return read.reduce((sum, { units }) => sum + units, 0)
+}
+
 function firstSegments(speech: Speech, count: number): Speech {
   return { ...speech, segments: speech.segments.slice(0, count), firstSteps: speech.firstSteps.slice(0, count + 1) }
 }
@@ -133,7 +145,7 @@ function reversed({ kinds, ends, commas, units }: SpokenSentence): SpokenSentenc
 
 function leftOutShare(read: readonly SpokenSentence[], moves: readonly Move[]): number {
   const units = (index: number): number => read[index]?.units ?? 0
-  const all = read.reduce((sum, sentence) => sum + sentence.units, 0)
+  const all = unitsOf(read)
   return moves.reduce((sum, move) => sum + (move.kind === 'skip' ? units(move.sentence) : 0), 0) / all
 }
 
