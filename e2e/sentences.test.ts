@@ -88,6 +88,9 @@ for (const { words, window, narrator, comment, sentences } of allByNight(
       await expectGoodScreen(page)
     })
     await test.step('A comment on a sentence lands at its time', async () => {
+      // On a phone the script is cut to its first lines.
+      const whole = page.getByRole('button', { name: words.text('room_script_more') })
+      if (await whole.isVisible()) await whole.click()
       await page.getByRole('button', { name: last, exact: true }).click()
       await expect(result.getByRole('textbox')).toBeFocused()
       await page.keyboard.type(comment)
