@@ -8,5 +8,5 @@ module.exports = [
   ['content', 'orders'],
   ['checkout', 'delivery', 'quotes', 'reviews', 'sign-in', 'statistics', 'support'],
   ['agents', 'appstate', 'bank-statements', 'exceptions', 'merging', 'seo', 'service-state'],
-  ['staff'],
+  ['overview', 'staff'],
 ]

@@ -34,6 +34,7 @@ import { staffSectionCalls } from './calls/staff/sections.ts'
 import { staffSettingCalls } from './calls/staff/settings.ts'
 import { staffApprovalCalls } from './calls/staff/approvals.ts'
 import { staffExceptionCalls } from './calls/staff/exceptions.ts'
+import { staffOverviewCalls } from './calls/staff/overview.ts'
 import { staffStateCalls } from './calls/staff/state.ts'
 import { staffWaitingCalls } from './calls/staff/waiting.ts'
 import { staffWorkCalls } from './calls/staff/works.ts'
@@ -87,6 +88,7 @@ export const contract = defineContract([
   ...staffWorkCalls,
   ...staffApprovalCalls,
   ...staffExceptionCalls,
+  ...staffOverviewCalls,
   ...staffStateCalls,
   ...staffWaitingCalls,
 ])

@@ -163,6 +163,11 @@ export interface Clients {
   profile_id: number;
 }
 
+export interface ClientSources {
+  client_id: number;
+  source: string;
+}
+
 export interface Companies {
   bank_corr_account: string;
   bank_name: string;
@@ -944,6 +949,43 @@ export interface OutsideServices {
   name: string;
 }
 
+export interface OverviewClosed {
+  closed_at: Timestamp;
+  day: string;
+}
+
+export interface OverviewDays {
+  approved: number;
+  arrival_kopecks: number;
+  corrections_kopecks: number;
+  day: string;
+  fees_returned_kopecks: number;
+  genre_id: number;
+  gifts_kopecks: number;
+  new_clients: number;
+  orders: number;
+  paid: number;
+  refunds_kopecks: number;
+  second_orders: number;
+  service_kopecks: number;
+  source: string;
+  turnover_kopecks: number;
+  withdrawal_kopecks: number;
+}
+
+export interface OverviewPeople {
+  day: string;
+  profile_id: number;
+  role: string;
+}
+
+export interface OverviewWaits {
+  count: number;
+  day: string;
+  kind: string;
+  minutes: number;
+}
+
 export interface Pages {
   body_en: string;
   body_ru: string;
@@ -1328,6 +1370,27 @@ export interface Topics {
   title_ru: string;
 }
 
+export interface VisitorDays {
+  day: string;
+  genre_id: number;
+  source: string;
+  step: string;
+  visitors: number;
+}
+
+export interface VisitorKeys {
+  day: string;
+  key: Buffer;
+}
+
+export interface VisitorSteps {
+  day: string;
+  genre_id: number;
+  source: string;
+  step: string;
+  visitor: Buffer;
+}
+
 export interface Works {
   demo_id: number | null;
   file_id: string;
@@ -1355,6 +1418,7 @@ export interface DB {
   canned_answers: CannedAnswers;
   cliches: Cliches;
   client_featured_narrators: ClientFeaturedNarrators;
+  client_sources: ClientSources;
   clients: Clients;
   companies: Companies;
   demos: Demos;
@@ -1424,6 +1488,10 @@ export interface DB {
   orders: Orders;
   outbox_messages: OutboxMessages;
   outside_services: OutsideServices;
+  overview_closed: OverviewClosed;
+  overview_days: OverviewDays;
+  overview_people: OverviewPeople;
+  overview_waits: OverviewWaits;
   pages: Pages;
   payment_history: PaymentHistory;
   payments: Payments;
@@ -1463,5 +1531,8 @@ export interface DB {
   timbres: Timbres;
   timezones: Timezones;
   topics: Topics;
+  visitor_days: VisitorDays;
+  visitor_keys: VisitorKeys;
+  visitor_steps: VisitorSteps;
   works: Works;
 }

@@ -72,6 +72,8 @@ export const SCHEDULES = {
   'reseal-second-factors': '8 * * * *',
   'reseal-payout-cards': '9 * * * *',
   'refresh-narrator-ranks': '20 1 * * *',
+  // The day in Moscow ends at 21:00.
+  'close-overview-days': '5 0 * * *',
 } as const
 
 export type ScheduledJobName = keyof typeof SCHEDULES

@@ -12,6 +12,8 @@ import { exceptionsRoutes } from './exceptions/exceptions.routes.ts'
 import { compilationsRoutes } from './content/compilations.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { seoRoutes } from './seo/seo.routes.ts'
+import { overviewJobs } from './overview/overview.jobs.ts'
+import { overviewRoutes } from './overview/overview.routes.ts'
 import { documentsRoutes } from './documents/documents.routes.ts'
 import { engineersRoutes } from './engineers/engineers.routes.ts'
 import { filesJobs } from './files/files.jobs.ts'
@@ -118,6 +120,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   staffWorksRoutes(api)
   staffMusicRoutes(api)
   exceptionsRoutes(api)
+  overviewRoutes(api)
   approvalsRoutes(api)
   staffWaitingRoutes(api)
   serviceStateRoutes(api)
@@ -129,6 +132,7 @@ export const moduleJobs: JobHandlers = {
   ...sessionJobs,
   ...filesJobs,
   ...ledgerJobs,
+  ...overviewJobs,
   ...notificationsJobs,
   ...musicJobs,
   ...narratorsJobs,

@@ -107,6 +107,8 @@ export const wireUser = z.object({
   genres: z.array(z.int()),
   featured: z.array(z.int()),
   tg_connected: z.boolean(),
+  /** Stands above the roles of staff (Product 4.822); false in every role but the support’s. */
+  is_owner: z.boolean(),
   pause_left: z.int(),
   pause_hours: z.int(),
   on_pause: z.boolean(),

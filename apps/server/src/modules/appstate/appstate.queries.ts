@@ -37,6 +37,7 @@ export interface PersonRow {
   genres: number[]
   featured: number[]
   tg_connected: boolean
+  is_owner: boolean
   agent_invitations: number
 }
 
@@ -48,7 +49,7 @@ export async function selectPerson(db: Kysely<DB>, reader: Reader, account_id: n
   const { profile_id } = reader
   const { rows } = await sql<Omit<PersonRow, 'narrator'> & { narrator: NarratorJson | null }>`
     select p.id, p.firstname, p.lastname, p.contact_email, p.image, p.disabled_at,
-           a.email as account_email, a.phone as account_phone,
+           a.email as account_email, a.phone as account_phone, coalesce(a.is_owner and p.role = 'supporter', false) as is_owner,
            (select to_jsonb(n) from (${narratorSelf(profile_id)}) n) as narrator,
            coalesce((select balance_kopecks from ledger_accounts where kind = 'wallet' and profile_id = p.id), 0) as balance_kopecks,
            coalesce((select jsonb_agg(o order by o.id desc) from (${openOrders(reader)}) o), '[]') as orders,

@@ -56,6 +56,9 @@ export const STAFF_CONTENT: readonly (readonly [request: string, cells: string])
   ['GET /staff/works/{work}/play', '                    401   403   403   403   403   403   ok    403'],
   ['DELETE /staff/works/999999999', '                   401   403   403   403   403   403   404   403'],
   ['GET /staff/waiting', '                              401   403   403   403   403   403   ok    ok '],
+  // The supporter of the scenario is the owner; another one is refused (overview.test.ts).
+  ['GET /staff/overview', '                             401   403   403   403   403   403   ok    403'],
+  ['GET /staff/overview.csv', '                         401   403   403   403   403   403   ok    403'],
   ['GET /staff/exceptions', '                           401   403   403   403   403   403   ok    ok '],
   // Nothing of the scenario burns; and what is not one’s work is not there.
   ['PUT /staff/exceptions/order_late/999999999', '      401   403   403   403   403   403   404   404'],

@@ -88,6 +88,7 @@ export async function readUser(
     genres: role === 'soundengineer' ? person.genres : [],
     featured: role === 'client' ? person.featured : [],
     tg_connected: person.tg_connected,
+    is_owner: person.is_owner,
     ...pauseOf(narrator, app.clock.now()),
   }
 }
@@ -151,6 +152,7 @@ function userWithoutProfile(session: Session, account: AccountRow | undefined): 
     genres: [],
     featured: [],
     tg_connected: false,
+    is_owner: false,
     pause_left: 0,
     pause_hours: 0,
     on_pause: false,

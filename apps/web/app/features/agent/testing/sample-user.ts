@@ -27,6 +27,7 @@ export function sampleUser(more: Partial<User> = {}): User {
     genres: [],
     featured: [],
     tg_connected: false,
+    is_owner: false,
     pause_left: 0,
     pause_hours: 0,
     on_pause: false,

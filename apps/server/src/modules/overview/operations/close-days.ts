@@ -1,0 +1,26 @@
+import type { DaySpan } from '@tembrel/domain/office/overview.ts'
+import { moscowDate, plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { momentsOf } from '../overview-span.ts'
+import { lockClosing, selectClosedDay, selectFirstDay, writeDays } from '../overview.queries.ts'
+
+/**
+ * Writes down the figures of the days that are over and are not written down yet, or of `again` (Product 7.970). Doing it again writes the same.
+ * A second one waits for the first, and finds nothing to do.
+ */
+export async function closeDays(
+  app: Pick<AppContext, 'database' | 'clock'>,
+  again: DaySpan | null = null,
+): Promise<void> {
+  const now = app.clock.now()
+  await inTransaction(app.database, async (tx) => {
+    await lockClosing(tx.db)
+    const yesterday = plusDays(moscowDate(now), -1)
+    const closed = await selectClosedDay(tx.db)
+    const first = closed === null ? await selectFirstDay(tx.db) : plusDays(closed, 1)
+    const days = again ?? (first === null ? null : { from: first, to: yesterday })
+    if (days === null || days.from > days.to) return
+    await writeDays(tx.db, days, momentsOf(days), now)
+  })
+}
