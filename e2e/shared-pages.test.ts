@@ -49,6 +49,7 @@ const TABLE: Readonly<Record<AnyPageName, 'shared' | 'own'>> = {
   staffReviews: 'own',
   staffNarrators: 'own',
   staffNarrator: 'own',
+  staffOverview: 'own',
   staffExceptions: 'own',
   staffOrders: 'own',
   staffOrder: 'own',

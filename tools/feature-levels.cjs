@@ -17,6 +17,7 @@ module.exports = [
     'staff/exceptions',
     'staff/ledger',
     'staff/moderation',
+    'staff/overview',
     'staff/reconciliation',
     'staff/reviews',
     'staff/service-state',

@@ -147,6 +147,7 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
     SUPPORT,
     listAndFirst('/staff/narrators?state=waiting', 'narrators', (id) => `/staff/narrators/${id}`),
   ),
+  staffOverview: only(SUPPORT, () => ['/staff/overview', '/staff/overview?period=90']),
   staffExceptions: shared(),
   staffOrders: shared(),
   staffOrder: shared(staffRooms),

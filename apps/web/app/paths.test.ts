@@ -48,6 +48,7 @@ const RUSSIAN = {
   staffNarrators: '/staff/narrators',
   staffReviews: '/staff/reviews',
   staffNarrator: '/staff/narrators/a',
+  staffOverview: '/staff/overview',
   staffExceptions: '/staff/exceptions',
   staffOrders: '/staff/orders',
   staffOrder: '/staff/orders/a',

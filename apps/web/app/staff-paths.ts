@@ -6,6 +6,7 @@ const STAFF_ADDRESSES = {
   staffNarrators: () => '/staff/narrators',
   staffReviews: () => '/staff/reviews',
   staffNarrator: (narrator: Slug) => `/staff/narrators/${segment(narrator)}`,
+  staffOverview: () => '/staff/overview',
   staffExceptions: () => '/staff/exceptions',
   staffOrders: () => '/staff/orders',
   staffOrder: (order: Slug) => `/staff/orders/${segment(order)}`,

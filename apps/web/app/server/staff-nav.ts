@@ -7,6 +7,7 @@ import type { AnyPageName } from '../staff-paths.ts'
 import type { User } from './visit.ts'
 
 const BUILD = {
+  staffOverview: () => ({ label: m.overview_nav(), to: pathToStaff.staffOverview() }),
   staffExceptions: () => ({
     label: m.exceptions_nav(),
     to: pathToStaff.staffExceptions(),
@@ -69,13 +70,18 @@ const GROUPS: Readonly<Partial<Record<User['role'], readonly (readonly Entry[])[
   ],
 }
 
+/** An owner begins with the figures of the business. */
+const OWNER_FIRST: readonly Entry[] = ['staffOverview']
+
 /**
  * The menu of the staff (Product §2): made on the server, so that the words and addresses of staff pages are not in everybody's
  * scripts. Empty for all others.
  */
 export function staffNav(user: User | null): StaffNav {
-  const groups = user === null ? undefined : GROUPS[user.role]
-  return (groups ?? []).map((group) => group.filter((id) => hasPage(id)).map((id) => ({ id, ...BUILD[id]() })))
+  if (user === null) return []
+  const groups = GROUPS[user.role] ?? []
+  const own = user.is_owner ? groups.map((group, index) => (index === 0 ? OWNER_FIRST.concat(group) : group)) : groups
+  return own.map((group) => group.filter((id) => hasPage(id)).map((id) => ({ id, ...BUILD[id]() })))
 }
 
 /** Where the work of this member of the staff begins: the first entry of the menu; null for all others. */

@@ -2,6 +2,7 @@ import {
   Activity,
   AudioLines,
   BookOpenText,
+  ChartLine,
   CircleHelp,
   FileInput,
   HandCoins,
@@ -25,6 +26,7 @@ import type { LucideIcon } from 'lucide-react'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   staffNarrators: ShieldCheck,
+  staffOverview: ChartLine,
   staffExceptions: Siren,
   staffReviews: Star,
   staffPayments: ReceiptText,
