@@ -194,7 +194,7 @@ const tokens = createAccessTokens(keyRing([benchSecret]), () => new Date())
 /** What a signed-in person sends along; the token lives a minute. */
 export async function headersOf(
   { account_id, profile_id }: BenchClient,
-  role: 'client' | 'narrator' | 'accountant' = 'client',
+  role: 'client' | 'narrator' | 'accountant' | 'supporter' = 'client',
 ): Promise<Record<string, string>> {
   const token = await tokens.sign({
     family_id: randomUUID(),

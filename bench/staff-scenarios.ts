@@ -6,14 +6,14 @@ import { headersOf, type Scenario } from './scenarios.ts'
 /** Within this the answers to 95 of 100 requests have to come. */
 export const STAFF_P95_MS = 150
 
-export function staffScenarios({ accountant, busy }: StaffData): Scenario[] {
-  const list = (title: string, paths: readonly string[]): Scenario => ({
+export function staffScenarios({ accountant, owner, busy }: StaffData): Scenario[] {
+  const list = (title: string, paths: readonly string[], isOwners = false): Scenario => ({
     title: `staff: ${title}`,
     peers: [],
     status: 200,
     repeat: true,
     prepare: async () => {
-      const headers = await headersOf(accountant, 'accountant')
+      const headers = isOwners ? await headersOf(owner, 'supporter') : await headersOf(accountant, 'accountant')
       return paths.map((path): LoadRequest => ({ method: 'GET', path: `/api/staff/${path}`, headers }))
     },
   })
@@ -31,6 +31,7 @@ export function staffScenarios({ accountant, busy }: StaffData): Scenario[] {
       ['open', 'invoices', 'payouts', 'failed'].map((queue) => `payments?queue=${queue}`),
     ),
     list('exceptions', ['exceptions', 'exceptions?owner=nobody', 'exceptions?kind=payout_late']),
+    list('overview, 7, 28 and 90 days', ['overview?period=7', 'overview', 'overview?period=90'], true),
     list('payments by name', named('payments', ['ежова', 'Семён Дём', 'а', String(order_id)])),
     list('totals of a day', [`payment-totals?date=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`]),
     list('ledger of a wallet', [`ledger?profile=${profile_id}`, `ledger?order=${order_id}`]),

@@ -199,6 +199,15 @@ export async function givePersonToAccountant(db: Connection): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
+/** So is the supporter, who owns the service. */
+export async function givePersonToOwner(db: Connection): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `with made as (insert into accounts (email, created_at, is_owner) values ('owner@example.com', now(), true) returning id)
+     update profiles set account_id = made.id from made where profiles.id = 1 returning profiles.account_id as id`,
+  )
+  return rows[0]?.id ?? 0
+}
+
 /** Somebody whose wallet has moved often, and an order of his. */
 export async function findBusyOwner(db: Connection): Promise<{ profile_id: number; order_id: number }> {
   const { rows } = await db.query<{ profile_id: number; order_id: number }>(

@@ -6,12 +6,14 @@ import {
   countStaffRows,
   findBusyOwner,
   givePersonToAccountant,
+  givePersonToOwner,
   type StaffDataPlan,
   writeStaffData,
 } from './staff-data.queries.ts'
 
 export interface StaffData {
   readonly accountant: BenchClient
+  readonly owner: BenchClient
   readonly orders: number
   readonly payments: number
   readonly transfers: number
@@ -33,7 +35,13 @@ export async function loadStaffData(
     const mismatches = await checkWholeLedger(database)
     if (mismatches.length > 0) throw new Error(`The invented books differ in ${mismatches.length} accounts.`)
     const account_id = await givePersonToAccountant(db)
-    return { accountant: { account_id, profile_id: 20 }, ...(await countStaffRows(db)), busy: await findBusyOwner(db) }
+    const owner = { account_id: await givePersonToOwner(db), profile_id: 1 }
+    return {
+      accountant: { account_id, profile_id: 20 },
+      owner,
+      ...(await countStaffRows(db)),
+      busy: await findBusyOwner(db),
+    }
   } finally {
     // Its settings are not those of the pool.
     db.release(true)

@@ -5,6 +5,7 @@ import { installBackupMetrics } from './database/figures/backup-metrics.ts'
 import { buildHttp, type HttpOptions } from './http/build-http.ts'
 import { installDemoPictures } from './http/demo-pictures.ts'
 import { installJobMetrics } from './jobs/job-metrics.ts'
+import { noteVisitor } from './modules/overview/operations/visitors.ts'
 import { refuseOwnCase } from './modules/staff/operations/refuse-own-case.ts'
 import { registerModules } from './modules/routes.ts'
 
@@ -24,6 +25,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     outside: { form: context.cards.payout_widget, files_origin: sender?.kind === 'bucket' ? sender.origin : null },
     shared_page_seconds: context.config.shared_page_seconds,
     contract,
+    onAnswer: (request, reply) => noteVisitor(context, request, reply),
     checkCase: (spec, caller, parsed) => refuseOwnCase(context, spec, caller, parsed),
     register: (api, services) => {
       registerModules(api, services)

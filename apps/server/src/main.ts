@@ -14,6 +14,7 @@ import { moduleJobs } from './modules/routes.ts'
 import { loadInitialTexts } from './modules/content/texts/operations/load-initial-texts.ts'
 import { startNarratorIndex } from './modules/narrators/search/running-index.ts'
 import { listenToTelegram } from './modules/notifications/telegram-listening.ts'
+import { settleVisitors } from './modules/overview/operations/visitors.ts'
 import { createSiteState } from './modules/settings/site-state.ts'
 import { inviteFirstSupporter } from './modules/staff/operations/invitations.ts'
 import { settleSeen } from './modules/statistics/operations/visits.ts'
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
       await index?.close()
       await telegram?.stop()
       await settleSeen(context)
+      await settleVisitors(context)
       await closeAppContext(context)
       await tracing?.end()
       process.exitCode = 0

@@ -4,7 +4,13 @@
 import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { AnyContract } from '@tembrel/contract/call.ts'
 import { installAnswerHeaders } from './answer-headers.ts'
 import { apiError } from './api-error.ts'
@@ -45,6 +51,8 @@ export interface HttpOptions<C extends AnyContract, App extends HttpContext> {
   readonly isSiteClosed?: () => boolean | Promise<boolean>
   /** Another one after every change of a setting. */
   readonly siteVersion?: () => string | Promise<string>
+  /** Hears of every answer that was sent to somebody outside. */
+  readonly onAnswer?: (request: FastifyRequest, reply: FastifyReply) => void
   /** Hears that somebody of the staff has written something. */
   readonly onStaffWrite?: () => void
   /** Refuses what the caller may not do to this very case; nothing without it. */
@@ -84,6 +92,7 @@ export async function buildHttp<C extends AnyContract, App extends HttpContext>(
   answerRepetitionsFirst(app, repeated, drain)
   installRequestTrace(app)
   installRequestLog(app, metrics)
+  installAnswerListener(app, options.onAnswer)
   installSecurityHeaders(app, config.public_url)
   keepCookiesFromCaches(app)
   installErrorHandler(app)
@@ -123,6 +132,22 @@ export async function buildHttp<C extends AnyContract, App extends HttpContext>(
     await installWeb(app, { ...options.pages, guests, outside, shared_page_seconds }, surroundings)
   }
   return app
+}
+
+/** Whoever listens never spoils an answer: it has been sent, and his failure is logged. */
+function installAnswerListener(
+  app: FastifyInstance,
+  listen: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined,
+): void {
+  if (!listen) return
+  app.addHook('onResponse', async (request, reply) => {
+    if (isInside(request)) return
+    try {
+      listen(request, reply)
+    } catch (error) {
+      request.log.error({ err: error }, 'a listener of answers failed')
+    }
+  })
 }
 
 function createFastify({ config, log }: HttpContext): FastifyInstance {

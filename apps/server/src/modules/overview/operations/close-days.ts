@@ -3,6 +3,7 @@ import { moscowDate, plusDays } from '@tembrel/domain/orders/deadline-calendar.t
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { momentsOf } from '../overview-span.ts'
+import { closeVisitorDays } from '../visitors.queries.ts'
 import { lockClosing, selectClosedDay, selectFirstDay, writeDays } from '../overview.queries.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function closeDays(
   const now = app.clock.now()
   await inTransaction(app.database, async (tx) => {
     await lockClosing(tx.db)
+    await closeVisitorDays(tx.db, moscowDate(now))
     const yesterday = plusDays(moscowDate(now), -1)
     const closed = await selectClosedDay(tx.db)
     const first = closed === null ? await selectFirstDay(tx.db) : plusDays(closed, 1)

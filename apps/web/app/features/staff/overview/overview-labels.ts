@@ -36,6 +36,12 @@ export function figureText(figure: Figure, value: number): string {
   return figure.endsWith('_kopecks') ? formatSum(value / 100) : formatNumber(value)
 }
 
+/** The change of a figure with what it was: `+12 %, было 4`. */
+export function versusText(figure: Figure, now: number, before: number): string {
+  if (before === 0) return now === 0 ? m.overview_same_none() : m.overview_change_new()
+  return m.overview_versus({ change: changeText(now, before), value: figureText(figure, before) })
+}
+
 /** `+12 %`, `−3 %`, `0 %`; a dash where nothing was before. */
 export function changeText(now: number, before: number): string {
   const percent = changePercent(now, before)

@@ -15,7 +15,15 @@ import { ExportLink } from '../parts/export-link.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { answerTimeText } from '../../statistics/answer-time.ts'
 import { DayPlot } from './day-plot.tsx'
-import { changeText, figureText, figureTitle, KEY_FIGURES, spanText, type KeyFigure } from './overview-labels.ts'
+import {
+  changeText,
+  figureText,
+  figureTitle,
+  KEY_FIGURES,
+  spanText,
+  versusText,
+  type KeyFigure,
+} from './overview-labels.ts'
 import { addressQueryOf, callQueryOf, type Overview, type OverviewQuery } from './overview-query.ts'
 import { DayTable, FunnelTable, GenreTable, SourceTable, TakeTable, WeekTable } from './overview-tables.tsx'
 import { worstGenre } from './worst-genre.ts'
@@ -45,7 +53,7 @@ export function OverviewScreen({ overview, query }: OverviewScreenProps) {
             <Card
               title={m.overview_returning()}
               value={formatNumber(clients.returning.now)}
-              note={versus(clients.returning)}
+              note={versusText('new_clients', clients.returning.now, clients.returning.before)}
             />
             <WaitCard title={m.overview_answer()} wait={overview.waits.answer} />
             <WaitCard title={m.overview_delivery()} wait={overview.waits.delivery} />
@@ -67,7 +75,7 @@ export function OverviewScreen({ overview, query }: OverviewScreenProps) {
           <Section title={m.overview_sources()} note={m.overview_sources_note()}>
             <SourceTable sources={overview.sources} />
           </Section>
-          <Section title={m.overview_weeks()}>
+          <Section title={m.overview_weeks()} note={m.overview_week_cut()}>
             <WeekTable weeks={overview.weeks} />
           </Section>
           <Section title={m.overview_take_parts()}>
@@ -168,10 +176,7 @@ function KeyFigures({ overview }: { readonly overview: Overview }) {
             <CardText
               title={figureTitle(one)}
               value={figureText(one, now[one])}
-              note={m.overview_versus({
-                change: changeText(now[one], before[one]),
-                value: figureText(one, before[one]),
-              })}
+              note={versusText(one, now[one], before[one])}
             />
           </label>
         ))}
@@ -211,10 +216,6 @@ function Worst({ overview }: { readonly overview: Overview }) {
       })}
     </p>
   )
-}
-
-function versus({ now, before }: { readonly now: number; readonly before: number }): string {
-  return m.overview_versus({ change: changeText(now, before), value: formatNumber(before) })
 }
 
 interface CardProps {

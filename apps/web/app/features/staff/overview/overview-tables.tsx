@@ -126,7 +126,8 @@ export function SourceTable({ sources }: Pick<Overview, 'sources'>) {
 /** Weeks of the period, the newest first, each with the one before it. */
 export function WeekTable({ weeks }: Pick<Overview, 'weeks'>) {
   type Row = Overview['weeks'][number]
-  const most = Math.max(1, ...weeks.map(({ figures }) => figures.turnover_kopecks))
+  const shown = weeks.filter(({ figures }) => Object.values(figures).some((value) => value !== 0)).toReversed()
+  const most = Math.max(1, ...shown.map(({ figures }) => figures.turnover_kopecks))
   const columns: Column<Row>[] = [
     { id: 'week', title: m.overview_week(), role: 'title', cell: (week) => spanText(week) },
     ...KEY_FIGURES.map((figure) => ({
@@ -140,15 +141,7 @@ export function WeekTable({ weeks }: Pick<Overview, 'weeks'>) {
         ),
     })),
   ]
-  return (
-    <Table
-      caption={m.overview_weeks()}
-      columns={columns}
-      rows={weeks.toReversed()}
-      keyOf={({ from }) => from}
-      isDense
-    />
-  )
+  return <Table caption={m.overview_weeks()} columns={columns} rows={shown} keyOf={({ from }) => from} isDense />
 }
 
 /** What the take is made of. */
