@@ -38,7 +38,12 @@ test('Support empties a morning by keyboard alone', async ({ page, openVisitor }
   const link = row.getByRole('link').first()
 
   await test.step('The day begins with what needs attention', async () => {
+    // She owns the service, too: her first page leads on to it.
     await openPage(page, '/staff')
+    await expect(page).toHaveURL(/\/staff\/overview$/)
+    const attention = page.getByRole('main').getByRole('link', { name: words.text('exceptions_title') })
+    await attention.focus()
+    await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/staff\/exceptions$/)
     await expect(row).toContainText(words.text('exceptions_kind_work_returned'))
     await expectGoodScreen(page)
