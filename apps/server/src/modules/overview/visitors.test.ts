@@ -61,6 +61,9 @@ const price = (ip: string, headers: Record<string, string> = {}) =>
     payload: { order: { genre: GENRE.advert, text: SHORT_SCRIPT }, narrator_ids: [narrator.profile_id] },
   })
 
+type SourceRow = readonly (string | number)[]
+const bySource = ([a]: SourceRow, [b]: SourceRow): number => String(a).localeCompare(String(b))
+
 const today = () => app.clock.now().toISOString().slice(0, 10)
 const funnelOf = async () => {
   const { funnel } = await overviewOf(owner, `from=${today()}&to=${today()}`)
@@ -83,7 +86,7 @@ describe('the way of a visitor', () => {
     await settleVisitors(app.context)
     assert.deepEqual(await funnelOf(), [2, 0, 1, 1])
     const { sources, genres } = await overviewOf(owner, `from=${today()}&to=${today()}`)
-    assert.deepEqual(sources.map(({ source, now }) => [source, now.visits, now.prices]).toSorted(), [
+    assert.deepEqual(sources.map(({ source, now }) => [source, now.visits, now.prices]).toSorted(bySource), [
       ['campaign:radio', 1, 1],
       ['search', 1, 0],
     ])
@@ -180,7 +183,7 @@ describe('the way of a visitor', () => {
       assert.equal((await client.caller.call('POST', '/client/orders', placed)).status, 201)
     }
     const { sources } = await overviewOf(owner, `from=${today()}&to=${today()}`)
-    assert.deepEqual(sources.map(({ source, now }) => [source, now.paid]).toSorted(), [
+    assert.deepEqual(sources.map(({ source, now }) => [source, now.paid]).toSorted(bySource), [
       ['social', 1],
       ['unknown', 1],
     ])

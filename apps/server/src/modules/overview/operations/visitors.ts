@@ -5,7 +5,7 @@ import { visitSource } from '@tembrel/domain/office/visit-source.ts'
 import { moscowDate } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { isRobot } from '../../../http/robots.ts'
+import { isRobot } from '../../../http/pages/robots.ts'
 import { VisitorBook, type VisitorNote } from '../visitor-book.ts'
 import { takeVisitorKey, writeVisitors } from '../visitors.queries.ts'
 
