@@ -12,7 +12,7 @@ import { GENRE } from './genre-ids.ts'
 
 /** An audiobook is paid by the hour, the first one in full: from there on a script fills it (Product §9). */
 const AUDIOBOOK_SECONDS = 3600
-const LONGEST_ADVERT = Math.max(...AD_TIER_SECONDS)
+export const LONGEST_ADVERT = Math.max(...AD_TIER_SECONDS)
 
 /** Advertising to the end of its tiers, a long read beyond, an audiobook from an hour on; null when the site has none of them. */
 export function genreOfLength(
