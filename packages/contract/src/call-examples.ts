@@ -12,6 +12,7 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallKey, unknown>>> = {
   'POST /login': { role: 'client', login_method: LOGIN_METHOD.email, email: 'anna@example.com', code: '0427' },
   'POST /refresh': { refresh_token: 'Yk3v0m3dPq5Wn1xJ' },
   'POST /client/price': { order: { genre: GENRE.advert, text: 'Кофе, который будит город.' }, narrator_ids: [12] },
+  'POST /client/briefs': { order: { text: 'Закажите кофе, который будит город: до пятницы скидка.' } },
   'POST /client/readings': { text: 'Всего за 350 ₽ до 5 мая.' },
   'POST /client/orders': {
     title: 'Ролик для радио',

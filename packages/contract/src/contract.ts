@@ -4,6 +4,7 @@ import { defineContract } from './call.ts'
 import { accountingCalls } from './calls/accounting.ts'
 import { agentCalls } from './calls/agents.ts'
 import { appCalls } from './calls/app.ts'
+import { briefCalls } from './calls/briefs.ts'
 import { companyCalls } from './calls/companies.ts'
 import { compilationCalls } from './calls/compilations.ts'
 import { contentCalls } from './calls/content.ts'
@@ -54,6 +55,7 @@ export const contract = defineContract([
   ...mergingCalls,
   ...agentCalls,
   ...narratorCalls,
+  ...briefCalls,
   ...readingCalls,
   ...narratorSelfCalls,
   ...narratorModerationCalls,

@@ -38,6 +38,19 @@ export const pricedOrder = z.strictObject({
   speed: z.int().min(1).max(3).optional(),
 })
 
+/** What an order costs at one narrator. */
+export const wireOffer = z.object({
+  narrator_id: z.int(),
+  total: z.int().nullable(),
+  reason: z.string().nullable(),
+  /** Without a total: the genre in which this narrator can be asked for a price of the order; null when in none. */
+  ask_genre: z.int().nullable(),
+  lines: z.array(wirePriceLine),
+  /** The promised day if it were paid now; null without a price. */
+  deadline_at: z.string().nullable(),
+  formatted_deadline_at: z.string().nullable(),
+})
+
 const filterOfHits = narratorFilter.omit({ page: true, sort: true })
 
 /** What an order costs: at the named narrators, or on a page of the list that a filter gives. */
@@ -97,19 +110,7 @@ export const narratorCalls = [
     access: 'guest',
     body: priceQuestion,
     response: z.object({
-      prices: z.array(
-        z.object({
-          narrator_id: z.int(),
-          total: z.int().nullable(),
-          reason: z.string().nullable(),
-          /** Without a total: the genre in which this narrator can be asked for a price of the order; null when in none. */
-          ask_genre: z.int().nullable(),
-          lines: z.array(wirePriceLine),
-          /** The promised day if it were paid now; null without a price. */
-          deadline_at: z.string().nullable(),
-          formatted_deadline_at: z.string().nullable(),
-        }),
-      ),
+      prices: z.array(wireOffer),
       /** With `filter` only: the cards of these narrators in the same order, and how many there are in all. */
       narrators: z.array(wireNarratorCard).optional(),
       total: z.int().optional(),

@@ -78,7 +78,12 @@ test('One sign alone, a table of facts and a word inside of another say nothing'
 
 // Rule 10.20
 test('A script of the greatest length, without a full stop or all dashes, is guessed at once', () => {
-  for (const text of ['слово '.repeat(83_000), '— '.repeat(250_000), `А: ${'а'.repeat(499_000)}`, '('.repeat(500_000)]) {
+  for (const text of [
+    'слово '.repeat(83_000),
+    '— '.repeat(250_000),
+    `А: ${'а'.repeat(499_000)}`,
+    '('.repeat(500_000),
+  ]) {
     const started = performance.now()
     suggestGenre(text, { time_optimal: 3000, has_file_or_link: false }, GENRES, TEST_FLAGS)
     assert.ok(performance.now() - started < 150, text.slice(0, 10))

@@ -29,7 +29,8 @@ interface Signs {
   readonly found: readonly string[]
 }
 
-const SAMPLE = 20_000
+/** A chapter's beginning and the first scenes. */
+const SAMPLE = 10_000
 const MOST_FOUND = 3
 
 /** Cyrillic letters are no «word characters» of a pattern: the edges are written out. */
@@ -58,7 +59,8 @@ const CHAPTER =
 /** «— …, — сказал он»: a line of dialogue with who says it. */
 const SAID =
   /^[ \t]*[—–-][ \t]*\S[^\n]*?[—–-][ \t]*(сказал[аи]?|спросил[аи]?|ответил[аи]?|прошептал[аи]?|крикнул[аи]?|проговорил[аи]?|воскликнул[аи]?|произн[её]с(?:ла|ли)?)(?!\p{L})/gimu
-const SAID_EN = /[”"’'][ \t]+(?:(?:he|she|they|\p{Lu}\p{L}+)[ \t]+(said|asked|replied|whispered|cried)|(said|asked|replied))(?!\p{L})/gu
+const SAID_EN =
+  /[”"’'][ \t]+(?:(?:he|she|they|\p{Lu}\p{L}+)[ \t]+(said|asked|replied|whispered|cried)|(said|asked|replied))(?!\p{L})/gu
 /** «АННА:», «Пётр.»: a name alone before what it says. */
 const SPEAKER = /^[ \t]*(\p{Lu}[\p{L}-]*(?:[ \t]\p{Lu}[\p{L}-]*)?)(?:[ \t]*\([^)\n]{1,60}\))?[ \t]*:[ \t]*\S/gmu
 const TIME_CODE = /(?:^|[\s[(])(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?)(?=[ \t]*(?:-->|[—–-]|\]|\)))/gmu
@@ -91,7 +93,12 @@ function signsOf(text: string, seconds: number): Signs[] {
   const speakers = matchesOf(text, SPEAKER)
   const names = distinct(speakers)
   // A form or a list of facts has a name before each colon too, but each once.
-  add(GENRE.play, 'speakers', names, speakers.length >= ENOUGH.speakers && names.length >= 2 && names.length * 2 <= speakers.length)
+  add(
+    GENRE.play,
+    'speakers',
+    names,
+    speakers.length >= ENOUGH.speakers && names.length >= 2 && names.length * 2 <= speakers.length,
+  )
   const codes = matchesOf(text, TIME_CODE)
   const [onScreen, behind] = [distinct(matchesOf(text, VIDEO)), distinct(matchesOf(text, OFFFRAME))]
   add(GENRE.offframe, 'words', behind, behind.length >= ENOUGH.words)

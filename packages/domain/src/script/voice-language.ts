@@ -8,7 +8,7 @@ import { scriptLanguage } from './script-tokens.ts'
 import type { SpokenLanguage } from './spoken-number.ts'
 
 /** Enough to tell an alphabet; a longer script costs no more. */
-const SAMPLE = 20_000
+const SAMPLE = 5000
 const CYRILLIC = /\p{Script=Cyrillic}/gu
 const LATIN = /\p{Script=Latin}/gu
 

@@ -211,6 +211,7 @@ function pageSamples({ people, comp, work, music, musiccomp }: Scenario): Sample
     },
     'GET /cliches': { as: null },
     'POST /client/readings': { as: null, body: { text: SHORT_SCRIPT } },
+    'POST /client/briefs': { as: null, body: { order: { text: SHORT_SCRIPT, genre: 1 } } },
     'POST /client/price': {
       as: null,
       body: {

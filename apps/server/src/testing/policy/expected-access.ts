@@ -65,6 +65,7 @@ const PUBLIC: readonly Row[] = [
   ['GET /pages/about', '                                  ok    ok    ok    ok    ok    ok    ok    ok '],
   ['GET /questions', '                                    ok    ok    ok    ok    ok    ok    ok    ok '],
   ['POST /client/readings', '                             ok    ok    ok    ok    ok    ok    ok    ok '],
+  ['POST /client/briefs', '                               ok    ok    ok    ok    ok    ok    ok    ok '],
   ['POST /client/price', '                                ok    ok    ok    ok    ok    ok    ok    ok '],
   ['GET /request-code?login_method=1', '                  ok    ok    ok    ok    ok    ok    ok    ok '],
   ['POST /login', '                                       ok    ok    ok    ok    ok    ok    ok    ok '],

@@ -1,17 +1,19 @@
 import type { Speed } from '@tembrel/domain/orders/draft-types.ts'
 import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
-import { estimateScript } from '@tembrel/domain/script/estimate-script.ts'
+import type { GenreFacts } from '@tembrel/domain/pricing/price-types.ts'
+import { estimateScript, type ScriptEstimate } from '@tembrel/domain/script/estimate-script.ts'
 import type { CallResponse, Contract } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { promisedDeadline } from '@tembrel/domain/orders/deadline.ts'
 import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
 import type { ParsedBodyOf } from '@tembrel/contract/call.ts'
-import { scriptLanguage } from '@tembrel/domain/script/script-tokens.ts'
+import { voiceLanguage } from '@tembrel/domain/script/voice-language.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
+import type { Settings } from '../../settings/settings-shape.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { pricedOrder, type CountedOrder, type OrderQuestion, offerOf, type Offer } from '../counted-order.ts'
-import { selectPricedGenres, selectLanguageId } from '../quotes.queries.ts'
+import { selectPricedGenres, selectLanguage } from '../quotes.queries.ts'
 import { formatMoment } from '../../../http/format-moment.ts'
 import { readDraftNarrators } from '../../narrators/rows/operations/narrators.ts'
 import { readCalendar } from '../../settings/operations/calendar.ts'
@@ -23,10 +25,18 @@ import { placesOfPage } from '../places-of-page.ts'
 export async function countOrder(app: Pick<AppContext, 'database'>, asked: OrderQuestion): Promise<CountedOrder> {
   const db = app.database.kysely
   const [settings, genres] = await Promise.all([readSettings(db), selectPricedGenres(db, [asked.genre, GENRE.other])])
+  return countedOrder(asked, estimateScript(asked.text ?? ''), { settings, genres })
+}
+
+/** The same of a script that has been counted. Throws 422 when its genre is not among `genres`. */
+export function countedOrder(
+  asked: OrderQuestion,
+  estimate: ScriptEstimate,
+  { settings, genres }: { readonly settings: Settings; readonly genres: readonly GenreFacts[] },
+): CountedOrder {
   const genre = genres.find(({ id }) => id === asked.genre)
   if (!genre) throw apiError('VALIDATION', { errors: { 'order.genre': 'not_found' } })
   const other_genre = genres.find(({ id }) => id === GENRE.other) ?? null
-  const estimate = estimateScript(asked.text ?? '')
   const order = pricedOrder(asked, estimate, genre, settings)
   return { genre, other_genre, order, settings, estimate, speed: (asked.speed ?? 2) as Speed }
 }
@@ -137,6 +147,6 @@ function placeOf({ total, ask_genre }: Offer): number {
 
 /** The language of the script, as far as it can be detected; 0 = unknown, or the script is empty. */
 async function languageOf({ database }: App, text: string): Promise<number> {
-  if (text.trim() === '') return 0
-  return (await selectLanguageId(database.kysely, scriptLanguage(text))) ?? 0
+  const code = text.trim() === '' ? null : voiceLanguage(text)
+  return code === null ? 0 : ((await selectLanguage(database.kysely, code))?.id ?? 0)
 }
