@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../../styles/app.css'
-import { scriptOfFile } from './script-of-file.ts'
+import { readScriptFile, scriptOfFile } from './script-of-file.ts'
 import { OrderScenario } from '../testing/order-scenario.tsx'
 import { sampleEditor } from '../testing/sample-editor.ts'
 import { silentApi } from '../testing/silent-api.ts'
@@ -56,6 +56,58 @@ async function scenario() {
   )
   return { editor, screen, text: () => editor.store.getState().form.draft.text }
 }
+
+// Rule 10.31
+test('Words of RTF are those of its text, in the letters of its code page or of Unicode', async () => {
+  const rtf = (body: string): File =>
+    new File([String.raw`{\rtf1\ansi\ansicpg1251{\fonttbl{\f0 Arial;}}{\info{\title \'cf}}${body}}`], 'Сценарий.rtf')
+  const { raw } = String
+  expect(await scriptOfFile(rtf(raw`\pard \'ca\'ee\'f4\'e5 \b \'e8\b0\par Second \{line\}`))).toBe(
+    'Кофе и\nSecond {line}',
+  )
+  expect(await scriptOfFile(rtf(raw`\uc1\u1050?\u1086?{\*\bkmkstart x}\'ab\u-3?\emdash `))).toBe('Ко«\ufffd—')
+  expect(await readScriptFile(new File(['just words'], 'a.rtf'))).toEqual({ problem: 'damaged' })
+})
+
+// Rule 10.31
+test('Words of subtitles are without numbers, times and marks', async () => {
+  const srt =
+    '1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>Кофе</i>\r\nбудит\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\n2026\r\n'
+  expect(await scriptOfFile(new File([srt], 'a.srt'))).toBe('Кофе будит\n2026')
+  expect(await readScriptFile(new File(['Слова'], 'a.srt'))).toEqual({ problem: 'damaged' })
+})
+
+/** A page with these words in PDF, as small as it can be; with a number of pages without any when there are none. */
+function pdf(words: string): File {
+  const stream = words === '' ? '' : `BT /F1 24 Tf 72 700 Td (${words}) Tj ET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
+  return new File([`%PDF-1.4\n${body}trailer << /Root 1 0 R /Size 6 >>\n%%EOF`], 'Сценарий.pdf')
+}
+
+// Rules 10.31, 10.32
+test('Words of a PDF are read, and pictures of pages are told from a damaged file', async () => {
+  expect(await readScriptFile(pdf('Coffee wakes the city'))).toEqual({ text: 'Coffee wakes the city' })
+  expect(await readScriptFile(pdf(''))).toEqual({ problem: 'scanned' })
+  expect(await readScriptFile(new File(['%PDF-1.7'], 'a.pdf'))).toEqual({ problem: 'damaged' })
+})
+
+// Rule 10.32
+test('A file that cannot be read says why', async () => {
+  const problem = async (bytes: BlobPart, name: string) => await readScriptFile(new File([bytes], name))
+  expect(await problem('x', 'a.pages')).toEqual({ problem: 'type' })
+  expect(await problem('', 'a.txt')).toEqual({ problem: 'empty' })
+  expect(await problem(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'a.docx')).toEqual({ problem: 'password' })
+  expect(await problem('PK', 'a.docx')).toEqual({ problem: 'damaged' })
+  expect(await problem('а'.repeat(500_001), 'a.txt')).toEqual({ problem: 'long' })
+  expect(await problem(new Uint8Array(2_000_001), 'a.txt')).toEqual({ problem: 'size' })
+})
 
 test('The words of a script file come into an empty field, are counted, and go with the file', async () => {
   const { editor, screen, text } = await scenario()
