@@ -8,8 +8,8 @@ module.exports = [
   ['orders', 'sign-in', 'site-notices', 'wallet'],
   ['merging', 'narrators'],
   ['compilations', 'order-draft', 'order-room', 'own-reviews'],
-  ['home', 'people-settings', 'script-price', 'statistics'],
-  ['narrator-workspace', 'narrators-page'],
+  ['people-settings', 'script-price', 'statistics'],
+  ['home', 'narrator-workspace', 'narrators-page'],
   ['staff/editing', 'staff/parts'],
   [
     'staff/approvals',

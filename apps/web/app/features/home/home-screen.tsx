@@ -7,6 +7,7 @@ import type { NarratorCard } from '../narrators/card-track.ts'
 import { NarratorCards } from '../narrators/list/narrator-cards.tsx'
 import { cardPrice, priceLabel } from '../narrators/price-label.ts'
 import { uncapitalize, voicePhrase } from '../narrators/voice-labels.ts'
+import { BriefField } from '../script-price/brief/brief-field.tsx'
 import { Finder } from './finder.tsx'
 import { GenreGrid } from './genre-grid.tsx'
 import type { HomeData } from './load-home.ts'
@@ -33,6 +34,7 @@ export function HomeScreen({ data, onAwake }: HomeScreenProps) {
         <h1>{m.home_title()}</h1>
         <p className="hero-lead">{m.home_lead()}</p>
         <Finder genres={genres} genders={genders} timbres={timbres} total={total} />
+        <BriefField frame="line" />
         <VoiceWall voices={data.wall.flatMap((card) => wallVoice(card, timbres))} />
       </section>
       <Shortcuts />

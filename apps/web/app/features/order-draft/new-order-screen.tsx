@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { ComponentType } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { useUser } from '../session/session.ts'
@@ -25,13 +26,15 @@ interface NewOrderScreenProps {
   /** The saved draft to go on with. */
   readonly order: Order | null
   readonly narrator: Narrator | null
+  /** Who could read the script, while the order has words and no narrator. */
+  readonly Brief?: ComponentType
 }
 
 /** The form of an order (Product §2, §3): blocks at the left, the price at the right or below. */
-export function NewOrderScreen({ info, order, narrator }: NewOrderScreenProps) {
+export function NewOrderScreen({ info, order, narrator, Brief }: NewOrderScreenProps) {
   const user = useUser()
   const editor = useNewOrderEditor({ info, owner: user?.role === 'client' ? user.id : null, order, narrator })
-  const blocks = blocksOf(info)
+  const blocks = blocksOf(info, Brief)
   return (
     <OrderEditorContext value={editor}>
       <DraftHead />
@@ -52,12 +55,12 @@ export function NewOrderScreen({ info, order, narrator }: NewOrderScreenProps) {
 }
 
 /** The blocks in their order; those of a flag that is off are absent. */
-function blocksOf({ flags }: OrderInfo): OrderBlock[] {
+function blocksOf({ flags }: OrderInfo, Brief: ComponentType | undefined): OrderBlock[] {
   return [
     { id: 'narrator', title: m.role_narrator(), block: <NarratorBlock /> },
     { id: 'genre', title: m.neworder_genre(), block: <GenreBlock /> },
     ...(flags.topics ? [{ id: 'topic', title: m.neworder_topic(), block: <TopicBlock /> }] : []),
-    { id: 'text', title: m.neworder_text(), block: <TextBlock /> },
+    { id: 'text', title: m.neworder_text(), block: <TextBlock Brief={Brief} /> },
     { id: 'options', title: m.neworder_options(), block: <MusicAndOptions /> },
     ...(flags.urgents ? [{ id: 'urgent', title: m.neworder_urgent(), block: <UrgentBlock /> }] : []),
   ]

@@ -1,4 +1,5 @@
 import type { OrderTab } from '@tembrel/domain/orders/statuses.ts'
+import type { ReactNode } from 'react'
 import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
@@ -53,19 +54,20 @@ const EMPTY: Readonly<Record<'client' | 'worker', Readonly<Record<OrderTab, Empt
   },
 }
 
-/** A client without a single order begins one here. */
-export function FirstOrder() {
+/** A client without a single order begins one here: `brief` is where the script is pasted. */
+export function FirstOrder({ brief }: { readonly brief: ReactNode }) {
   return (
-    <section className="card card-pad" aria-labelledby="first-order">
+    <section aria-labelledby="first-order">
       <h2 id="first-order" className="mb-2">
-        {m.orders_first()}
+        {m.brief_title()}
       </h2>
       <p className="mb-5 max-w-140 text-ink-2">{m.orders_first_text()}</p>
-      <p className="flex flex-wrap gap-3">
-        <ButtonLink to={pathTo.newOrder()} kind="accent">
+      {brief}
+      <p className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink to={pathTo.narrators()}>{m.orders_choose_voice()}</ButtonLink>
+        <ButtonLink to={pathTo.newOrder()} kind="quiet">
           {m.orders_first_begin()}
         </ButtonLink>
-        <ButtonLink to={pathTo.narrators()}>{m.orders_choose_voice()}</ButtonLink>
       </p>
     </section>
   )

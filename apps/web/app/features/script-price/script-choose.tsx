@@ -9,18 +9,20 @@ import { useScriptPrices } from './script-context.ts'
 import { labelFor } from './script-labels.ts'
 import type { Offer } from './use-priced-list.ts'
 
-interface ScriptChooseProps extends ButtonLook {
+interface VoiceChooseProps extends ButtonLook {
   readonly card: NarratorCard
   /** Undefined until it is known. */
   readonly offer: Offer | undefined
+  /** The genre that the script is counted as. */
+  readonly genre: number
   readonly hasSum?: boolean
   /** Id of what says why he cannot be chosen. */
-  readonly reasonId: string
+  readonly reasonId?: string | undefined
+  readonly onChoose: (card: NarratorCard, genre?: number) => void
 }
 
-/** «Выбрать»: the voice goes into the new order together with script and options. */
-export function ScriptChoose({ card, offer, hasSum = false, reasonId, ...look }: ScriptChooseProps) {
-  const { draft, choose } = useScriptPrices()
+/** «Выбрать», or «Запросить цену» where the narrator has none for the script. */
+export function VoiceChoose({ card, offer, genre, hasSum = false, reasonId, onChoose, ...look }: VoiceChooseProps) {
   const ask_genre = offer?.ask_genre ?? undefined
   const isRequest = offer !== undefined && offer.ask_genre !== null
   const sum = hasSum && offer?.total != null ? formatRoubles(offer.total) : null
@@ -38,11 +40,17 @@ export function ScriptChoose({ card, offer, hasSum = false, reasonId, ...look }:
     // Another tab opens by itself; the script is in this one.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    choose(card, ask_genre)
+    onChoose(card, ask_genre)
   }
   return (
-    <ButtonLink {...look} to={newOrderWith(card.id, ask_genre ?? draft.genre)} aria-label={says} onClick={press}>
+    <ButtonLink {...look} to={newOrderWith(card.id, ask_genre ?? genre)} aria-label={says} onClick={press}>
       {label}
     </ButtonLink>
   )
+}
+
+/** The voice goes into the new order together with the script that the list is priced for, and its options. */
+export function ScriptChoose(props: Omit<VoiceChooseProps, 'genre' | 'onChoose'>) {
+  const { draft, choose } = useScriptPrices()
+  return <VoiceChoose {...props} genre={draft.genre} onChoose={choose} />
 }

@@ -20,7 +20,7 @@ export interface ScriptPrices {
   readonly picked: readonly NarratorCard[]
   readonly togglePicked: (card: NarratorCard) => void
   /** Puts the voice and the script into the new order, with another genre if that is given, and goes there. */
-  readonly choose: (card: NarratorCard, genre?: number) => void
+  readonly choose: (card: Pick<NarratorCard, 'id'>, genre?: number) => void
 }
 
 export const ScriptPricesContext = createContext<ScriptPrices | null>(null)

@@ -8,7 +8,7 @@ import { EMPTY_FORM } from '../order-draft/form/order-form.ts'
 import type { OrderForm } from '../order-draft/form/order-form.ts'
 import { parseStoredDraft } from '../order-draft/saving/stored-draft.ts'
 import type { DraftSlot, TextStore } from '../order-draft/saving/stored-draft.ts'
-import { ON_KEY } from './on-key.ts'
+import { KEPT_KEY, ON_KEY } from './on-key.ts'
 
 const KEY = 'script_price'
 const VERSION = 1
@@ -59,6 +59,8 @@ export function keepMode(
     const marks = { is_genre_chosen: isGenreChosen, is_by_total: isByTotal }
     const record = { version: VERSION, key: newId(), form, ...marks, source, picked }
     open().setItem(KEY, JSON.stringify(record))
+    if (form.draft.text.trim() === '') open().removeItem(KEPT_KEY)
+    else open().setItem(KEPT_KEY, '1')
     return true
   } catch {
     return false

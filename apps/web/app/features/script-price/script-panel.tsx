@@ -13,7 +13,12 @@ import { announceNotices } from '../order-draft/price/notice-labels.ts'
 import { OptionCards } from '../order-draft/options/options-block.tsx'
 import { ScriptEditor } from '../order-draft/script/script-editor.tsx'
 import { urgentPromise } from '../order-draft/order-info.ts'
+import { FieldError } from '../../ui/fields/field.tsx'
+import { ScriptDrop } from '../order-draft/script/script-drop.tsx'
+import { BriefAnswer } from './brief/brief-answer.tsx'
+import { useScriptFile } from './brief/use-script-file.ts'
 import type { FoundDraft } from './carry-script.ts'
+import { useScriptPrices } from './script-context.ts'
 import { genreFollows, scriptObstacle } from './script-labels.ts'
 
 interface ScriptPanelProps {
@@ -34,6 +39,9 @@ export function ScriptPanel({ onFind, onBring, onDone, onLeave, ...ofGenre }: Sc
   const [isTried, setTried] = useState(false)
   const panel = useRef<HTMLFormElement>(null)
   useEffect(() => panel.current?.querySelector('textarea')?.focus(), [])
+  // The editor shows by itself what comes into the form.
+  const { choose } = useScriptPrices()
+  const { take, state: fileProblem } = useScriptFile(() => undefined)
   const obstacle = scriptObstacle(form.draft, info)
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
@@ -55,12 +63,24 @@ export function ScriptPanel({ onFind, onBring, onDone, onLeave, ...ofGenre }: Sc
         {info.flags.topics && <TopicField />}
         <ClipLengthField className="" />
       </div>
-      <ScriptEditor />
+      <ScriptDrop onFile={take}>
+        <ScriptEditor />
+        <p className="hint mt-1.5">{m.brief_drop_hint()}</p>
+        <div role="alert">{fileProblem !== null && <FieldError>{fileProblem}</FieldError>}</div>
+      </ScriptDrop>
       <fieldset className="script-options">
         <legend className="label mb-2">{m.neworder_options()}</legend>
         <OptionCards />
         {(info.flags.urgents || form.draft.urgent) && <UrgentSwitch />}
       </fieldset>
+      <div className="brief brief-panel">
+        <BriefAnswer
+          isGenreChosen={ofGenre.isGenreChosen}
+          onGenreChosen={() => ofGenre.onGenre(true)}
+          onChoose={(id, genre) => choose({ id }, genre)}
+          kind="outline"
+        />
+      </div>
       <div className="script-panel-foot">
         <Button kind="ink" type="submit">
           {m.script_show()}

@@ -13,7 +13,7 @@ import { DraftShelf } from '../order-draft/saving/stored-draft.ts'
 import type { FoundDraft } from './carry-script.ts'
 import { MOST_PICKED, keepMode, keepOn, readMode } from './script-mode.ts'
 import type { ScriptMode } from './script-mode.ts'
-import { useGenreOfLength } from './use-genre-of-length.ts'
+import { useSuggestedGenre } from './use-suggested-genre.ts'
 import { scriptObstacle } from './script-labels.ts'
 
 const KEEP_AFTER_MS = 250
@@ -45,7 +45,7 @@ export function useScriptMode(info: OrderInfo): ScriptModeView {
   const [asked, setAsked] = useState(() => (scriptObstacle(kept.form.draft, info) === null ? draftOf(editor) : null))
   const [isWriting, setWriting] = useState(asked === null)
   useKeeping(editor, mode)
-  useGenreOfLength(editor, mode.isGenreChosen)
+  useSuggestedGenre(editor, mode.isGenreChosen)
   const change = useCallback((part: Partial<ScriptMode>) => setMode((before) => ({ ...before, ...part })), [])
   const togglePicked = useCallback((card: NarratorCard) => {
     setMode((before) => {

@@ -7,6 +7,7 @@ import { OrderSearch } from '../../features/orders/order-search.tsx'
 import { ORDER_TAB_LOOKS, tabLooksOf, tabOfPath } from '../../features/orders/order-tabs.ts'
 import { ORDER_READER_ROLES, orderReaderRole } from '../../features/nouns/order/order-types.ts'
 import { shownRow } from '../../features/orders/shown-row.ts'
+import { BriefField } from '../../features/script-price/brief/brief-field.tsx'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { m } from '../../paraglide/messages.js'
 import { withQuery } from '../../paths.ts'
@@ -43,7 +44,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <h1 className="mb-6">{m.nav_orders()}</h1>
-        <FirstOrder />
+        <FirstOrder brief={<BriefField frame="page" />} />
       </>
     )
   }

@@ -3,6 +3,7 @@ import '../../features/home/home.css'
 import narratorsCss from '../../features/narrators/narrators.css?url'
 import { Suspense, lazy } from 'react'
 import { ASLEEP_ID, firstReach, GivenUp, wake } from '../../ui/first-reach.ts'
+import { isScriptKept } from '../../features/script-price/on-key.ts'
 import { loadHome } from '../../features/home/load-home.ts'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { m } from '../../paraglide/messages.js'
@@ -20,7 +21,8 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.home_page_titl
 const HomeScreen = import.meta.env.SSR
   ? (await import('../../features/home/home-screen.tsx')).HomeScreen
   : lazy(async () => {
-      await firstReach()
+      // Words that are waiting in this tab are shown at once.
+      if (!isScriptKept()) await firstReach()
       return { default: (await import('../../features/home/home-screen.tsx')).HomeScreen }
     })
 

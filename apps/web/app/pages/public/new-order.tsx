@@ -1,5 +1,6 @@
 import '../../features/order-draft/new-order.css'
 import '../../features/order-draft/script/script-editor.css'
+import { lazy } from 'react'
 import { redirect } from 'react-router'
 import { ApiFailure } from '../../api/failures.ts'
 import { NewOrderScreen, NotForOrdering } from '../../features/order-draft/new-order-screen.tsx'
@@ -45,9 +46,15 @@ async function readNarrator({ api }: Visit, id: number) {
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.neworder_title(), description: m.neworder_description() })
 
+const BriefInOrder = lazy(async () => ({
+  default: (await import('../../features/script-price/brief/brief-in-order.tsx')).BriefInOrder,
+}))
+
 /** Ordering a recording (Product §2, new-order). Another draft is another form. */
 export default function NewOrderPage({ loaderData }: Route.ComponentProps) {
   const { info, mayOrder, order, narrator } = loaderData
   if (!mayOrder) return <NotForOrdering onLeave={() => void logOut()} />
-  return <NewOrderScreen key={order?.id ?? 'current'} info={info} order={order} narrator={narrator} />
+  return (
+    <NewOrderScreen key={order?.id ?? 'current'} info={info} order={order} narrator={narrator} Brief={BriefInOrder} />
+  )
 }

@@ -12,6 +12,8 @@ export type GenreDecision = 'as-is' | 'with-genre' | 'nobody'
 
 interface Choosing {
   readonly choose: (candidate: Candidate) => void
+  /** Puts him into the order without a question; null leaves the order's genre. */
+  readonly take: (narrator_id: number, genre_id: number | null) => Promise<void>
   readonly busy_id: number | null
   /** Whose other genre has to be decided about before anything changes. */
   readonly doubt: Candidate | null
@@ -51,5 +53,5 @@ export function useChoosing(editor: OrderEditor, close: () => void): Choosing {
     if (doubt === null || decision === 'nobody') return
     void apply(doubt.id, decision === 'with-genre' ? (doubt.other_genre?.id ?? null) : null)
   }
-  return { choose, busy_id, doubt, decide }
+  return { choose, take: apply, busy_id, doubt, decide }
 }

@@ -1,5 +1,6 @@
 import { Link2, Paperclip } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/fields/input.tsx'
@@ -9,11 +10,17 @@ import { completeLink } from '../form/field-problems.ts'
 import { FileField } from './file-field.tsx'
 import { Block } from '../order-block.tsx'
 import { ReadingsPanel } from './readings-panel.tsx'
+import { ScriptDrop } from './script-drop.tsx'
 import { ScriptEditor } from './script-editor.tsx'
 import { useProblemOf } from '../form/use-problem-of.ts'
 
+interface TextBlockProps {
+  /** Who could read the script, while the order has words and no narrator. */
+  readonly Brief?: ComponentType | undefined
+}
+
 /** The script, or where it lies, and what the narrator should know. */
-export function TextBlock() {
+export function TextBlock({ Brief }: TextBlockProps) {
   const { form, errors } = useFormState()
   const { file } = useOrderEditor()
   const { problem, phase } = useFileView()
@@ -44,7 +51,14 @@ export function TextBlock() {
   )
   return (
     <Block title={m.neworder_text()} aside={add}>
-      <Script />
+      <ScriptDrop onFile={(dropped) => void file.choose(dropped)}>
+        <Script />
+      </ScriptDrop>
+      {Brief && form.draft.narrator_id === null && form.draft.words_count > 0 && (
+        <Suspense>
+          <Brief />
+        </Suspense>
+      )}
       <ReadingsPanel />
       <div className="mt-5 grid gap-5">
         {hasFile && <FileField />}

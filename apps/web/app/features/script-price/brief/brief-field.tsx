@@ -1,0 +1,117 @@
+import './brief-field.css'
+import { FileUp } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { classNames } from '../../../ui/class-names.ts'
+import { useViewer } from '../../narrators/viewer.ts'
+import { hasLongParagraph } from '../../order-draft/script/long-paragraph.ts'
+import { ScriptDrop } from '../../order-draft/script/script-drop.tsx'
+import { isScriptKept } from '../on-key.ts'
+import type { BriefSheetProps } from './brief-sheet.tsx'
+
+/** The same as `READ_TYPES` of what reads them, which is fetched later. */
+const READ_TYPES = '.txt,.docx,.pdf,.rtf,.srt'
+
+interface BriefFieldProps {
+  /** `line`: one line among other things until it is used. `page`: what the page is about. */
+  readonly frame: 'line' | 'page'
+}
+
+/** Whether a sheet has been opened since the page was loaded: whoever comes back to it finds it open. */
+let wasOpen = false
+
+/**
+ * Where a script is pasted or dropped (Product §10). Only the field itself belongs to the page; what reads and answers is fetched when
+ * somebody reaches for it, and nothing moves before.
+ */
+export function BriefField({ frame }: BriefFieldProps) {
+  const { mayChoose } = useViewer()
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [Sheet, setSheet] = useState<ComponentType<BriefSheetProps>>()
+  const [isOpen, setOpen] = useState(frame === 'page')
+  const [hasFailed, setFailed] = useState(false)
+  const [file, setFile] = useState<File | null>(null)
+  const load = (): void => {
+    setFailed(false)
+    import('./brief-sheet.tsx').then(
+      ({ BriefSheet }) => setSheet(() => BriefSheet),
+      () => setFailed(true),
+    )
+  }
+  const open = (): void => {
+    wasOpen = true
+    setOpen(true)
+    if (!Sheet) load()
+  }
+  const take = (chosen: File): void => {
+    setFile(chosen)
+    open()
+  }
+  useEffect(() => {
+    const isTyped = (area.current?.value ?? '') !== ''
+    if (!isTyped && !isScriptKept()) return
+    load()
+    // What was open is found open; a page that is loaded anew does not move by itself.
+    if (isTyped || wasOpen) setOpen(true)
+  }, [])
+  if (!mayChoose) return null
+  return (
+    <section
+      className={classNames('brief', `brief-${frame}`)}
+      data-open={isOpen || undefined}
+      aria-label={m.brief_title()}
+    >
+      <ScriptDrop className="brief-script" onFile={take}>
+        <label className="brief-name" htmlFor={id}>
+          {m.brief_script()}
+        </label>
+        <textarea
+          ref={area}
+          id={id}
+          rows={1}
+          aria-describedby={`${id}-rule`}
+          placeholder={m.brief_placeholder()}
+          spellCheck
+          onFocus={open}
+          // Set before the browser lays the text out, which is what takes the time for a long paragraph.
+          onPaste={(event) => {
+            open()
+            const isLong = hasLongParagraph(event.clipboardData.getData('text/plain'))
+            if (isLong) event.currentTarget.dataset['long'] = 'true'
+          }}
+        />
+        <div className="brief-tools">
+          <label className="btn btn-outline btn-s brief-file">
+            <FileUp className="icon-s" />
+            {m.brief_file()}
+            <input
+              type="file"
+              className="hidden-text"
+              accept={READ_TYPES}
+              aria-describedby={`${id}-rule`}
+              onChange={({ target }) => {
+                const [chosen] = target.files ?? []
+                if (chosen) take(chosen)
+                target.value = ''
+              }}
+            />
+          </label>
+          <span className="brief-rule hint" id={`${id}-rule`}>
+            {m.brief_file_rule()}
+          </span>
+        </div>
+      </ScriptDrop>
+      {hasFailed && (
+        <p className="field-error" role="alert">
+          {m.brief_failed()}{' '}
+          <button type="button" className="link" onClick={load}>
+            {m.ui_retry()}
+          </button>
+        </p>
+      )}
+      {Sheet && <Sheet area={area} isOpen={isOpen} file={file} frame={frame} />}
+    </section>
+  )
+}
