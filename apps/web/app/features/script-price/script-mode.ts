@@ -8,7 +8,8 @@ import { EMPTY_FORM } from '../order-draft/form/order-form.ts'
 import type { OrderForm } from '../order-draft/form/order-form.ts'
 import { parseStoredDraft } from '../order-draft/saving/stored-draft.ts'
 import type { DraftSlot, TextStore } from '../order-draft/saving/stored-draft.ts'
-import { KEPT_KEY, ON_KEY } from './on-key.ts'
+import { KEPT_KEY } from './kept-key.ts'
+import { ON_KEY } from './on-key.ts'
 
 const KEY = 'script_price'
 const VERSION = 1

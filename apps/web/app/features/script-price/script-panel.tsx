@@ -68,11 +68,6 @@ export function ScriptPanel({ onFind, onBring, onDone, onLeave, ...ofGenre }: Sc
         <p className="hint mt-1.5">{m.brief_drop_hint()}</p>
         <div role="alert">{fileProblem !== null && <FieldError>{fileProblem}</FieldError>}</div>
       </ScriptDrop>
-      <fieldset className="script-options">
-        <legend className="label mb-2">{m.neworder_options()}</legend>
-        <OptionCards />
-        {(info.flags.urgents || form.draft.urgent) && <UrgentSwitch />}
-      </fieldset>
       <div className="brief brief-panel">
         <BriefAnswer
           isGenreChosen={ofGenre.isGenreChosen}
@@ -81,6 +76,11 @@ export function ScriptPanel({ onFind, onBring, onDone, onLeave, ...ofGenre }: Sc
           kind="outline"
         />
       </div>
+      <fieldset className="script-options">
+        <legend className="label mb-2">{m.neworder_options()}</legend>
+        <OptionCards />
+        {(info.flags.urgents || form.draft.urgent) && <UrgentSwitch />}
+      </fieldset>
       <div className="script-panel-foot">
         <Button kind="ink" type="submit">
           {m.script_show()}

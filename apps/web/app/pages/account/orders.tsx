@@ -1,4 +1,5 @@
 import '../../features/orders/orders.css'
+import '../../features/script-price/brief/brief-field.css'
 import { FirstOrder } from '../../features/orders/empty-orders.tsx'
 import { OrderList } from '../../features/orders/order-list.tsx'
 import { NarratorFilter } from '../../features/orders/narrator-filter.tsx'

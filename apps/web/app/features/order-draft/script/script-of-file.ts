@@ -7,8 +7,6 @@ import { TEXT_LENGTH } from '../form/field-problems.ts'
 import { textOfRtf } from './rtf-text.ts'
 import { textOfSubtitles } from './srt-text.ts'
 
-/** The names of the files that can be read. */
-export const READ_TYPES = '.txt,.docx,.pdf,.rtf,.srt'
 /** Bytes of a plain text that may still fit the field: four of UTF-8 a character at most; RTF writes up to nine for one. */
 const PLAIN_BYTES = TEXT_LENGTH * 4
 const RTF_BYTES = TEXT_LENGTH * 20

@@ -1,16 +1,15 @@
-import './brief-field.css'
 import { FileUp } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { ComponentType } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { classNames } from '../../../ui/class-names.ts'
 import { useViewer } from '../../narrators/viewer.ts'
 import { hasLongParagraph } from '../../order-draft/script/long-paragraph.ts'
 import { ScriptDrop } from '../../order-draft/script/script-drop.tsx'
-import { isScriptKept } from '../on-key.ts'
+import { isScriptKept } from '../kept-key.ts'
 import type { BriefSheetProps } from './brief-sheet.tsx'
 
-/** The same as `READ_TYPES` of what reads them, which is fetched later. */
+/** What `readScriptFile` reads; its code is fetched later. */
 const READ_TYPES = '.txt,.docx,.pdf,.rtf,.srt'
 
 interface BriefFieldProps {
@@ -22,40 +21,19 @@ interface BriefFieldProps {
 let wasOpen = false
 
 /**
- * Where a script is pasted or dropped (Product §10). Only the field itself belongs to the page; what reads and answers is fetched when
+ * Where a script is pasted or dropped (Product §10); its page brings `brief-field.css`, which is there before any script. Only the field itself belongs to the page; what reads and answers is fetched when
  * somebody reaches for it, and nothing moves before.
  */
 export function BriefField({ frame }: BriefFieldProps) {
   const { mayChoose } = useViewer()
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [Sheet, setSheet] = useState<ComponentType<BriefSheetProps>>()
-  const [isOpen, setOpen] = useState(frame === 'page')
-  const [hasFailed, setFailed] = useState(false)
+  const { Sheet, isOpen, hasFailed, load, open } = useSheet(area, frame === 'page')
   const [file, setFile] = useState<File | null>(null)
-  const load = (): void => {
-    setFailed(false)
-    import('./brief-sheet.tsx').then(
-      ({ BriefSheet }) => setSheet(() => BriefSheet),
-      () => setFailed(true),
-    )
-  }
-  const open = (): void => {
-    wasOpen = true
-    setOpen(true)
-    if (!Sheet) load()
-  }
   const take = (chosen: File): void => {
     setFile(chosen)
     open()
   }
-  useEffect(() => {
-    const isTyped = (area.current?.value ?? '') !== ''
-    if (!isTyped && !isScriptKept()) return
-    load()
-    // What was open is found open; a page that is loaded anew does not move by itself.
-    if (isTyped || wasOpen) setOpen(true)
-  }, [])
   if (!mayChoose) return null
   return (
     <section
@@ -82,26 +60,7 @@ export function BriefField({ frame }: BriefFieldProps) {
             if (isLong) event.currentTarget.dataset['long'] = 'true'
           }}
         />
-        <div className="brief-tools">
-          <label className="btn btn-outline btn-s brief-file">
-            <FileUp className="icon-s" />
-            {m.brief_file()}
-            <input
-              type="file"
-              className="hidden-text"
-              accept={READ_TYPES}
-              aria-describedby={`${id}-rule`}
-              onChange={({ target }) => {
-                const [chosen] = target.files ?? []
-                if (chosen) take(chosen)
-                target.value = ''
-              }}
-            />
-          </label>
-          <span className="brief-rule hint" id={`${id}-rule`}>
-            {m.brief_file_rule()}
-          </span>
-        </div>
+        <FileTools ruleId={`${id}-rule`} onFile={take} />
       </ScriptDrop>
       {hasFailed && (
         <p className="field-error" role="alert">
@@ -113,5 +72,67 @@ export function BriefField({ frame }: BriefFieldProps) {
       )}
       {Sheet && <Sheet area={area} isOpen={isOpen} file={file} frame={frame} />}
     </section>
+  )
+}
+
+/** The code behind the field: fetched at the first reach, or at once where words are waiting. */
+function useSheet(area: RefObject<HTMLTextAreaElement | null>, isOpenFirst: boolean) {
+  const [Sheet, setSheet] = useState<ComponentType<BriefSheetProps>>()
+  const [isOpen, setOpen] = useState(isOpenFirst)
+  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback((): void => {
+    setFailed(false)
+    import('./brief-sheet.tsx').then(
+      ({ BriefSheet }) => setSheet(() => BriefSheet),
+      () => setFailed(true),
+    )
+  }, [])
+  useEffect(() => {
+    const isTyped = (area.current?.value ?? '') !== ''
+    if (!isTyped && !isScriptKept()) return
+    import('./brief-sheet.tsx').then(
+      ({ BriefSheet }) => {
+        setSheet(() => BriefSheet)
+        // What was open is found open; a page that is loaded anew does not move by itself.
+        if (isTyped || wasOpen) setOpen(true)
+      },
+      () => setFailed(true),
+    )
+  }, [area])
+  const open = (): void => {
+    wasOpen = true
+    setOpen(true)
+    if (!Sheet) load()
+  }
+  return { Sheet, isOpen, hasFailed, load, open }
+}
+
+interface FileToolsProps {
+  readonly ruleId: string
+  readonly onFile: (file: File) => void
+}
+
+function FileTools({ ruleId, onFile }: FileToolsProps) {
+  return (
+    <div className="brief-tools">
+      <label className="btn btn-outline btn-s brief-file">
+        <FileUp className="icon-s" />
+        {m.brief_file()}
+        <input
+          type="file"
+          className="hidden-text"
+          accept={READ_TYPES}
+          aria-describedby={ruleId}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? []
+            if (chosen) onFile(chosen)
+            target.value = ''
+          }}
+        />
+      </label>
+      <span className="brief-rule hint" id={ruleId}>
+        {m.brief_file_rule()}
+      </span>
+    </div>
   )
 }

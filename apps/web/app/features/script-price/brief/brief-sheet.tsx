@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../api/browser-api.ts'
@@ -101,7 +101,6 @@ function show(field: HTMLTextAreaElement, text: string): void {
 function FieldNotes({ area, file }: Pick<BriefSheetProps, 'area' | 'file'>) {
   const { info } = useOrderEditor()
   const { form } = useFormState()
-  const [taken, setTaken] = useState<File | null>(null)
   const { take, state } = useScriptFile((text) => {
     if (area.current) show(area.current, text)
   })
@@ -110,9 +109,7 @@ function FieldNotes({ area, file }: Pick<BriefSheetProps, 'area' | 'file'>) {
     takeFile.current = take
   })
   useEffect(() => {
-    if (file === null) return
-    takeFile.current(file)
-    setTaken(file)
+    if (file !== null) takeFile.current(file)
   }, [file])
   const problem = fieldProblems(form)['text']
   return (
@@ -120,7 +117,7 @@ function FieldNotes({ area, file }: Pick<BriefSheetProps, 'area' | 'file'>) {
       {problem !== undefined && (
         <FieldError>{obstacleText(problem, { draft: form.draft, narrator: null, info })}</FieldError>
       )}
-      {taken !== null && state !== null && <FieldError>{state}</FieldError>}
+      {state !== null && <FieldError>{state}</FieldError>}
     </div>
   )
 }

@@ -121,9 +121,8 @@ function Voice({ card, brief, tracks, kind, onChoose }: VoiceProps) {
         <Link to={withQuery(pathTo.narrator(card.slug), { genre })} data-layer="narrator">
           {narratorName(card)}
         </Link>
-        <p className="text-small text-ink-2">
-          {[timbre && uncapitalize(timbre.title), ready].filter(Boolean).join(' · ')}
-        </p>
+        {timbre && <p className="text-small text-ink-2">{uncapitalize(timbre.title)}</p>}
+        {ready !== null && <p className="text-small text-ink-2">{ready}</p>}
       </div>
       {track && (
         <div className="brief-sound">
