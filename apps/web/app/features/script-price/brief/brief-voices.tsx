@@ -58,7 +58,9 @@ export function BriefVoices({ brief, kind, onChoose, onAll }: BriefVoicesProps) 
   }
   return (
     <section className="brief-voices" aria-labelledby={titleId}>
-      <h3 id={titleId}>{m.brief_voices({ genre })}</h3>
+      <h2 id={titleId} className="text-h3">
+        {m.brief_voices({ genre })}
+      </h2>
       <ul>
         {brief.narrators.map((card, place) => (
           <li key={card.id}>
