@@ -12,10 +12,12 @@ import {
   urgentLockReason,
   type UrgentLockReason,
 } from '@tembrel/domain/orders/option-urgent.ts'
+import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { askGenre } from '@tembrel/domain/orders/ask-genre.ts'
 import { priceOrder } from '@tembrel/domain/pricing/price-order.ts'
 import type { GenreFacts, NoPriceReason, PricedOrder, PriceLine } from '@tembrel/domain/pricing/price-types.ts'
 import type { ScriptEstimate } from '@tembrel/domain/script/estimate-script.ts'
+import { apiError } from '../../http/api-error.ts'
 import type { Settings } from '../settings/settings-shape.ts'
 
 export type OrderQuestion = ParsedBodyOf<Contract['POST /client/price']>['order']
@@ -42,8 +44,21 @@ export interface CountedOrder {
   readonly speed: Speed
 }
 
+/** An order of a script that has been counted. Throws 422 when its genre is not among `genres`. */
+export function countedOrder(
+  asked: OrderQuestion,
+  estimate: ScriptEstimate,
+  { settings, genres }: { readonly settings: Settings; readonly genres: readonly GenreFacts[] },
+): CountedOrder {
+  const genre = genres.find(({ id }) => id === asked.genre)
+  if (!genre) throw apiError('VALIDATION', { errors: { 'order.genre': 'not_found' } })
+  const other_genre = genres.find(({ id }) => id === GENRE.other) ?? null
+  const order = pricedOrder(asked, estimate, genre, settings)
+  return { genre, other_genre, order, settings, estimate, speed: (asked.speed ?? 2) as Speed }
+}
+
 /** The facts that prices depend on: a topic the site does not ask about is none, what can never be urgent is not. */
-export function pricedOrder(
+function pricedOrder(
   asked: OrderQuestion,
   estimate: ScriptEstimate,
   genre: GenreFacts,

@@ -6,15 +6,11 @@ import type { TextStore } from '../order-draft/saving/stored-draft.ts'
 import { MOST_PICKED, keepMode, readMode } from './script-mode.ts'
 
 function memory(kept: string | null = null): TextStore {
-  let text = kept
+  const texts = new Map(kept === null ? [] : [['script_price', kept]])
   return {
-    getItem: () => text,
-    setItem: (_, value) => {
-      text = value
-    },
-    removeItem: () => {
-      text = null
-    },
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => void texts.set(key, value),
+    removeItem: (key) => void texts.delete(key),
   }
 }
 

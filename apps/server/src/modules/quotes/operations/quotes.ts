@@ -1,7 +1,5 @@
-import type { Speed } from '@tembrel/domain/orders/draft-types.ts'
 import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
-import type { GenreFacts } from '@tembrel/domain/pricing/price-types.ts'
-import { estimateScript, type ScriptEstimate } from '@tembrel/domain/script/estimate-script.ts'
+import { estimateScript } from '@tembrel/domain/script/estimate-script.ts'
 import type { CallResponse, Contract } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { promisedDeadline } from '@tembrel/domain/orders/deadline.ts'
@@ -9,10 +7,8 @@ import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
 import type { ParsedBodyOf } from '@tembrel/contract/call.ts'
 import { voiceLanguage } from '@tembrel/domain/script/voice-language.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { apiError } from '../../../http/api-error.ts'
-import type { Settings } from '../../settings/settings-shape.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
-import { pricedOrder, type CountedOrder, type OrderQuestion, offerOf, type Offer } from '../counted-order.ts'
+import { countedOrder, type CountedOrder, type OrderQuestion, offerOf, type Offer } from '../counted-order.ts'
 import { selectPricedGenres, selectLanguage } from '../quotes.queries.ts'
 import { formatMoment } from '../../../http/format-moment.ts'
 import { readDraftNarrators } from '../../narrators/rows/operations/narrators.ts'
@@ -26,19 +22,6 @@ export async function countOrder(app: Pick<AppContext, 'database'>, asked: Order
   const db = app.database.kysely
   const [settings, genres] = await Promise.all([readSettings(db), selectPricedGenres(db, [asked.genre, GENRE.other])])
   return countedOrder(asked, estimateScript(asked.text ?? ''), { settings, genres })
-}
-
-/** The same of a script that has been counted. Throws 422 when its genre is not among `genres`. */
-export function countedOrder(
-  asked: OrderQuestion,
-  estimate: ScriptEstimate,
-  { settings, genres }: { readonly settings: Settings; readonly genres: readonly GenreFacts[] },
-): CountedOrder {
-  const genre = genres.find(({ id }) => id === asked.genre)
-  if (!genre) throw apiError('VALIDATION', { errors: { 'order.genre': 'not_found' } })
-  const other_genre = genres.find(({ id }) => id === GENRE.other) ?? null
-  const order = pricedOrder(asked, estimate, genre, settings)
-  return { genre, other_genre, order, settings, estimate, speed: (asked.speed ?? 2) as Speed }
 }
 
 /**

@@ -11,9 +11,9 @@ import type { AppContext } from '../../../app-context.ts'
 import { readHits, type NarratorHits } from '../../narrators/public/operations/read-hits.ts'
 import type { ListReader } from '../../narrators/public/operations/list-narrators.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
-import { offerOf, type CountedOrder } from '../counted-order.ts'
+import { countedOrder, offerOf, type CountedOrder } from '../counted-order.ts'
 import { selectAllGenres, selectDemosOf, selectLanguage } from '../quotes.queries.ts'
-import { countedOrder, priceCountedOrder } from './quotes.ts'
+import { priceCountedOrder } from './quotes.ts'
 
 type App = Pick<AppContext, 'database' | 'clock'>
 type Brief = CallResponse<'POST /client/briefs'>
