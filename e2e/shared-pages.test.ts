@@ -29,6 +29,7 @@ const TABLE: Readonly<Record<AnyPageName, 'shared' | 'own'>> = {
   help: 'shared',
   login: 'own',
   telegramStandIn: 'own',
+  check: 'own',
   unsubscribe: 'own',
   outbox: 'own',
   outOfService: 'own',

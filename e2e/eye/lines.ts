@@ -115,6 +115,8 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
   ),
   login: only(['guest']),
   telegramStandIn: only(['client'], () => ['/outbox/telegram?start=old']),
+  // With a number it is looked at in certificate.test.ts.
+  check: only(['guest'], () => ['/check', '/check/0000-0000-0000']),
   unsubscribe: only(['guest', 'client'], () => ['/unsubscribe?token=old']),
   // Axe sees it with letters, in every-page.test.ts.
   outbox: only(['guest'], undefined, []),

@@ -56,6 +56,7 @@ export const PAGES: readonly PageRow[] = [
     file: 'pages/public/telegram-stand-in.tsx',
     layout: 'default',
   },
+  { name: 'check', path: '/check/:number?', file: 'pages/public/check.tsx', layout: 'default' },
   { name: 'unsubscribe', path: '/unsubscribe', file: 'pages/public/unsubscribe.tsx', layout: 'default' },
   { name: 'outbox', path: '/outbox', file: 'pages/public/outbox.tsx', layout: 'default' },
   { name: 'profile', path: '/profile', file: 'pages/account/profile.tsx', layout: 'profile' },

@@ -43,6 +43,7 @@ const RUSSIAN = {
   login: '/login',
   outbox: '/outbox',
   telegramStandIn: '/outbox/telegram',
+  check: '/check/a',
   unsubscribe: '/unsubscribe',
   staff: '/staff',
   staffNarrators: '/staff/narrators',

@@ -50,6 +50,7 @@ const ADDRESSES = {
   outbox: () => '/outbox',
   telegramStandIn: () => '/outbox/telegram',
   unsubscribe: () => '/unsubscribe',
+  check: (number?: Slug) => (number === undefined ? '/check' : `/check/${segment(number)}`),
   staff: () => '/staff',
 } as const satisfies Record<string, (...slugs: never[]) => string>
 

@@ -225,6 +225,7 @@ export interface DocumentCounters {
 }
 
 export interface Documents {
+  check_number: string | null;
   created_at: Timestamp;
   data: Json;
   english_file_id: string | null;
@@ -232,6 +233,7 @@ export interface Documents {
   file_id: string | null;
   id: Generated<number>;
   kind: string;
+  names_shown: Generated<boolean>;
   number: number;
   order_id: number | null;
   payment_id: number | null;

@@ -74,6 +74,7 @@ export const SCHEDULES = {
   'refresh-narrator-ranks': '20 1 * * *',
   // The day in Moscow ends at 21:00.
   'close-overview-days': '5 0 * * *',
+  'issue-missing-certificates': '35 0 * * *',
 } as const
 
 export type ScheduledJobName = keyof typeof SCHEDULES

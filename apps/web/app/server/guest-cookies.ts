@@ -5,8 +5,8 @@ import { pathInLocale } from '../paths.ts'
 import { CookieJar } from './cookies.ts'
 import { isEnglishHomeWanted } from './english-home.ts'
 
-/** Pages that show something of this very moment. */
-const NEVER_KEPT: readonly string[] = ['/outbox', '/outbox/telegram', '/unsubscribe', '/out-of-service']
+/** Pages that show something of this very moment; a certificate may have been withdrawn. */
+const NEVER_KEPT = /^\/(outbox|outbox\/telegram|unsubscribe|out-of-service|check(\/.*)?)$/
 
 /**
  * The cookies on which a guest's page depends, as a `cookie` header; empty for none. The server keeps one page for each
@@ -19,7 +19,7 @@ export function guestCookies(
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): string | null {
   const path = pathInLocale(url.pathname, 'ru')
-  if (NEVER_KEPT.includes(path)) return null
+  if (NEVER_KEPT.test(path)) return null
   const cookies = new CookieJar(headers['cookie']?.toString() ?? null)
   if (isEnglishHomeWanted(url.pathname, headers['sec-fetch-site']?.toString() ?? null, cookies)) return null
   const theme = themeOf(cookies.get(THEME_COOKIE))

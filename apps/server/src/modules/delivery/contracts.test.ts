@@ -181,12 +181,12 @@ describe('a contract', () => {
     await sendTake(app, narrator, id)
     await mustAct(client, id, 'confirm')
     await deliverOrder(app.context, id)
-    assert.deepEqual(await kindsOf(client, id), ['contract', 'act'])
+    assert.deepEqual(await kindsOf(client, id), ['contract', 'act', 'certificate'])
     const archive = await client.caller.call('GET', `/client/orders/${id}/archive?locale=en`)
     const entries = readZip(archive.body).filter(({ path }) => path.startsWith('Documents/'))
     assert.deepEqual(
       entries.map(({ path }) => path),
-      [`Documents/contract_${id}.pdf`, `Documents/act_${id}.pdf`],
+      [`Documents/contract_${id}.pdf`, `Documents/act_${id}.pdf`, `Documents/certificate_${id}.pdf`],
     )
     const contract = await contractOf(client, id, '?locale=en')
     const english = await textOf(client, contract)
@@ -210,7 +210,11 @@ test('an order of a person who asked for nothing has an act in his name, and no 
   await mustAct(client, id, 'confirm')
   await deliverOrder(app.context, id)
   const [document, ...others] = await documentsOf(client, id)
-  assert.ok(document && others.length === 0)
+  assert.ok(document)
+  assert.deepEqual(
+    others.map(({ kind }) => kind),
+    ['certificate'],
+  )
   const text = await textOf(client, document)
   assert.match(text, /Заказчик Марина Котова Основание/)
   assert.match(text, /Услуги оплачены полностью 18 ноября 2026 г., задолженности нет/)

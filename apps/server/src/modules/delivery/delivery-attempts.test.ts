@@ -162,6 +162,7 @@ describe('the archive of an order that was mixed and given back', () => {
     assert.deepEqual(await pathsOf(client, order.id), [
       'Записи/Дубль.mp3',
       `Документы/act_${order.id}.pdf`,
+      `Документы/certificate_${order.id}.pdf`,
       'Сценарий/Текст.txt',
     ])
   })

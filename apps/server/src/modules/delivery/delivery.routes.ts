@@ -1,5 +1,6 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { contentDisposition, sendFile } from '../../http/send-file.ts'
+import { showCertificateNames } from '../documents/operations/certificates.ts'
 import { listOrderDocuments, readOrderDocument } from '../documents/operations/order-documents.ts'
 import { checkOrderAccess } from '../orders/people/operations/owners.ts'
 import { openOrderArchive } from './operations/open-order-archive.ts'
@@ -21,6 +22,12 @@ export function deliveryRoutes(api: ApiRoutes): void {
       download_name: file.name,
       cache: 'private',
     })
+  })
+  api.handle('PUT /client/orders/{id}/certificate', async (c) => {
+    const { kysely } = c.app.database
+    await checkOrderAccess(kysely, c.actor, c.params.id)
+    await showCertificateNames(c.app, { order_id: c.params.id, ...c.body })
+    return { documents: await listOrderDocuments(kysely, c.params.id, c.actor.role, c.locale) }
   })
   api.handle('GET /{role}/orders/{id}/archive', async (c) => {
     const archive = await openOrderArchive(c.app, c.actor, c.params.id, c.locale)

@@ -107,7 +107,7 @@ describe('completing an order', () => {
     assert.equal(messages[0]?.files.length, 1)
     assert.deepEqual(
       (await documentsOf(client, id)).map(({ kind }) => kind),
-      ['act'],
+      ['act', 'certificate'],
     )
     const shown = await download(client, messages[0]?.files[0]?.path ?? '')
     assert.equal(shown.headers['content-type'], 'application/pdf')
@@ -160,7 +160,7 @@ describe('completing an order', () => {
     const documents = await documentsOf(poor, id)
     assert.deepEqual(
       documents.map(({ kind }) => kind),
-      ['invoice', 'act'],
+      ['invoice', 'act', 'certificate'],
     )
     const { price } = (await poor.caller.call('GET', `/client/orders/${id}`)).body.order
     const total = price + Math.ceil((price * 3) / 100)
@@ -180,7 +180,7 @@ describe('completing an order', () => {
     const documents = await documentsOf(client, id)
     assert.deepEqual(
       documents.map(({ kind }) => kind),
-      ['act', 'rights'],
+      ['act', 'rights', 'certificate'],
     )
     assert.deepEqual(
       (await documentsOf(narrator, id)).map(({ kind }) => kind),
@@ -263,9 +263,10 @@ describe('papers with a side that nobody knows', () => {
     const texts = await Promise.all(
       documents.map(async ({ path }) => (await pdfTexts((await download(person, path)).body)).join(' ')),
     )
-    assert.equal(texts.length, 2)
+    assert.equal(texts.length, 3)
     assert.match(texts[0] ?? '', /Заказчик ООО «Вторая», ИНН 7707083893/)
     assert.match(texts[1] ?? '', /Приобретатель ООО «Вторая», ИНН 7707083893/)
+    assert.match(texts[2] ?? '', /Заказчик ООО «Вторая»/)
   })
 
   // Rule 4.802
@@ -296,7 +297,7 @@ describe('papers with a side that nobody knows', () => {
       const documents = await documentsOf(person, id)
       assert.deepEqual(
         documents.map(({ kind }) => kind),
-        ['act', 'rights'],
+        ['act', 'rights', 'certificate'],
       )
       const bytes = await download(person, documents[0]?.path ?? '')
       await person.caller.call('PUT', `/client/${person.profile_id}`, { firstname: 'Другая', lastname: 'Другова' })
@@ -327,12 +328,19 @@ describe('the archive', () => {
     const entries = await archiveOf(client, id)
     assert.deepEqual(
       entries.map(({ path }) => path),
-      ['Записи/Дубль.mp3', 'Записи/Дубль (2).mp3', `Документы/act_${id}.pdf`, 'Сценарий/Текст.txt', 'Ссылки.txt'],
+      [
+        'Записи/Дубль.mp3',
+        'Записи/Дубль (2).mp3',
+        `Документы/act_${id}.pdf`,
+        `Документы/certificate_${id}.pdf`,
+        'Сценарий/Текст.txt',
+        'Ссылки.txt',
+      ],
     )
     assert.ok(entries.every(({ method }) => method === 0))
     assert.deepEqual(entries[0]?.content, mp3Sample(30))
-    assert.equal(entries[3]?.content.toString('utf8'), TEXT)
-    const links = entries[4]?.content.toString('utf8') ?? ''
+    assert.equal(entries[4]?.content.toString('utf8'), TEXT)
+    const links = entries[5]?.content.toString('utf8') ?? ''
     assert.match(links, /Из заказа: https:\/\/example\.com\/big\.zip\r\n/)
     assert.match(links, /: https:\/\/disk\.example\.ru\/abc\r\n/)
     const [english] = await archiveOf(client, id, '?locale=en')

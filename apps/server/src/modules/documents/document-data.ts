@@ -7,7 +7,14 @@
  */
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 
-export type DocumentKind = 'invoice' | 'act' | 'rights' | 'payout_invoice' | 'contract' | 'payout_report'
+export type DocumentKind =
+  | 'invoice'
+  | 'act'
+  | 'rights'
+  | 'payout_invoice'
+  | 'contract'
+  | 'payout_report'
+  | 'certificate'
 
 /** A company or a person in a document; what is not known is an empty text and is left out. */
 export interface Party {
@@ -113,6 +120,27 @@ export interface RightsData extends DocumentBase {
   readonly completed_on: string
 }
 
+/** Who recorded what for whom and with which rights; anybody may check it by its number (decision 0144). */
+export interface CertificateData extends DocumentBase {
+  readonly kind: 'certificate'
+  readonly order_id: number
+  readonly order_title: string
+  /** `7K3M-92PD-4WST` */
+  readonly check_number: string
+  /** Where it is checked. */
+  readonly check_url: string
+  readonly operator: Party
+  /** Whose voice it is. */
+  readonly narrator: string
+  readonly customer: string
+  readonly genre: string
+  readonly genre_en: string
+  readonly files: readonly RightsFile[]
+  readonly has_federal: boolean
+  readonly has_alienation: boolean
+  readonly completed_on: string
+}
+
 /** What is bought, and on which terms: the settings and the words of the order as they were when it was paid. */
 export interface ContractData extends DocumentBase {
   readonly kind: 'contract'
@@ -197,7 +225,7 @@ export interface PayoutReportData extends DocumentBase {
   readonly closing_kopecks: number
 }
 
-export type DocumentData = InvoiceData | ActData | RightsData | ContractData | PayoutReportData
+export type DocumentData = InvoiceData | ActData | RightsData | ContractData | PayoutReportData | CertificateData
 
 /** A snapshot before it has its number and day. */
 export type Unnumbered<T> = T extends DocumentData ? Omit<T, 'number' | 'issued_on'> : never

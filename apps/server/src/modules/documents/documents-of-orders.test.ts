@@ -78,7 +78,13 @@ describe('documents of an order', () => {
     const open = await completedOrder({ dogovor_needed: true, completed_at: null })
     const plain = await completedOrder({})
     const issueAll = (order_id: number) => within((tx) => issueOrderDocuments(tx, app.context, { order_id }))
-    assert.deepEqual(await issueAll(open.id), { contract: null, act: null, is_act_shown: false, rights: null })
+    assert.deepEqual(await issueAll(open.id), {
+      contract: null,
+      act: null,
+      is_act_shown: false,
+      rights: null,
+      certificate: null,
+    })
     const documents = await issueAll(plain.id)
     assert.ok(documents.act)
     assert.deepEqual([documents.contract, documents.is_act_shown, documents.rights], [null, false, null])
@@ -237,6 +243,8 @@ function sidesOf(data: DocumentData): [string, string] {
     case 'act':
     case 'contract':
       return [data.contractor.title, data.customer.title]
+    case 'certificate':
+      return [data.narrator, data.customer]
     case 'rights':
       return [data.holder, data.acquirer.title]
     case 'payout_report':

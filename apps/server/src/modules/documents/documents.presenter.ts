@@ -17,6 +17,8 @@ export function presentDocument(row: DocumentRow, role: Role, locale: Locale): W
     name: documentFileName(row),
     path: `/api/${role}/orders/${row.order_id}/documents/${row.id}${localeQuery(locale)}`,
     is_void: row.voided_at !== null,
+    check_number: row.check_number,
+    names_shown: row.names_shown,
     created_at: row.created_at.toISOString(),
     formatted_created_at: formatDay(row.created_at, locale),
   }

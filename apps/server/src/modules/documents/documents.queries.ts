@@ -36,7 +36,7 @@ export async function updateCounter(
     .execute()
 }
 
-/** The document of this kind that a payment, or else an order, has already; a void one counts no more. */
+/** The document of this kind that a payment, or else an order, has already; a void contract counts no more. */
 export async function selectIssued(
   db: Kysely<DB>,
   subject: { kind: DocumentKind; payment_id: number | null; order_id: number | null },
@@ -45,7 +45,7 @@ export async function selectIssued(
     .selectFrom('documents')
     .select(['id', 'year', 'number'])
     .where('kind', '=', subject.kind)
-    .where('voided_at', 'is', null)
+    .where(({ eb, or }) => or([eb('voided_at', 'is', null), eb('kind', '=', 'certificate')]))
   return (
     subject.payment_id === null
       ? query.where('order_id', '=', subject.order_id)
@@ -64,6 +64,7 @@ export async function insertDocument(
     order_id: number | null
     data: string
     storage_key: string
+    check_number: string | null
     created_at: Date
   },
 ): Promise<number> {
@@ -125,15 +126,38 @@ export async function updateDocumentFile(
   await db.updateTable('documents').set(set).where('id', '=', id).execute()
 }
 
-/** The contract that an order has is void from now on. */
-export async function updateContractVoid(db: Kysely<DB>, order_id: number, at: Date): Promise<void> {
+/** The contract, or the certificate, that an order has is void from now on. */
+export async function updateVoid(
+  db: Kysely<DB>,
+  { order_id, kind, at }: { order_id: number; kind: 'contract' | 'certificate'; at: Date },
+): Promise<void> {
   await db
     .updateTable('documents')
     .set({ voided_at: at })
     .where('order_id', '=', order_id)
-    .where('kind', '=', 'contract')
+    .where('kind', '=', kind)
     .where('voided_at', 'is', null)
     .execute()
+}
+
+/** The certificate of a number, written as numbers are. */
+export async function selectCertificate(db: Kysely<DB>, check_number: string): Promise<DocumentRow | undefined> {
+  return db.selectFrom('documents').selectAll().where('check_number', '=', check_number).executeTakeFirst()
+}
+
+/** Whether whoever checks the certificate of an order is told names; false when it has none that holds. */
+export async function updateNamesShown(
+  db: Kysely<DB>,
+  change: { order_id: number; names_shown: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('documents')
+    .set({ names_shown: change.names_shown })
+    .where('order_id', '=', change.order_id)
+    .where('kind', '=', 'certificate')
+    .where('voided_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export interface PaymentFacts {

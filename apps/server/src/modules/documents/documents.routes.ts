@@ -1,10 +1,14 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { sendFile } from '../../http/send-file.ts'
+import { checkCertificate } from './operations/certificates.ts'
 import { readOwnInvoice } from './operations/invoices.ts'
 import { readPayoutReport } from './operations/read-payout-report.ts'
 
-/** Documents of payments as files: the invoice, for the one who pays or is paid, and the report of a payout (Product §4). */
+/** Documents of payments as files: the invoice, for the one who pays or is paid, and the report of a payout (Product §4); certificates by number. */
 export function documentsRoutes(api: ApiRoutes): void {
+  api.handle('GET /certificates/{number}', async (c) => ({
+    certificate: await checkCertificate(c.app, c.params.number, c.locale),
+  }))
   api.handle('GET /{role}/payments/{id}/invoice', async (c) => {
     const file = await readOwnInvoice(c.app, c.actor, c.params.id, c.locale)
     return sendFile(c.request, c.reply, c.app.storage, {

@@ -31,6 +31,7 @@ export async function issueDocument(
   await updateCounter(tx.db, { kind: subject.kind, year, last_number: number })
   const id = await insertDocument(tx.db, {
     ...subject,
+    check_number: snapshot.kind === 'certificate' ? snapshot.check_number : null,
     year,
     number,
     data: JSON.stringify({ ...snapshot, number, issued_on }),

@@ -128,6 +128,19 @@ export async function selectOrdersWithoutDocuments(db: Kysely<DB>, profile_id: n
   return rows.map(({ id }) => id)
 }
 
+/** Completed orders with recordings whose parties are known, because they have an act, and that have no certificate; the youngest first. */
+export async function selectOrdersWithoutCertificate(db: Kysely<DB>, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.order_id as id from documents a
+    where a.kind = 'act' and a.order_id is not null
+      and not exists (select from documents d where d.order_id = a.order_id and d.kind = 'certificate')
+      and exists (
+        select from order_takes t join order_take_files f on f.take_id = t.id where t.order_id = a.order_id
+      )
+    order by a.id desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Holds an order against its moves, so that a document says what it is and not what it was. */
 export async function holdOrder(db: Kysely<DB>, order_id: number): Promise<void> {
   await db.selectFrom('orders').select('id').where('id', '=', order_id).forShare().execute()

@@ -3,8 +3,16 @@ import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { documentCustomerOf } from '@tembrel/domain/orders/document-customer.ts'
 import { toKopecks } from '@tembrel/domain/money/kopecks.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
-import type { ActData, DocumentLine, Party, RightsData, RightsFile, Unnumbered } from './document-data.ts'
-import type { CompanyFacts, OrderFacts } from './order-facts.queries.ts'
+import type {
+  ActData,
+  CertificateData,
+  DocumentLine,
+  Party,
+  RightsData,
+  RightsFile,
+  Unnumbered,
+} from './document-data.ts'
+import type { CompanyFacts, OrderFacts, ScriptFacts } from './order-facts.queries.ts'
 import { LINE_TITLES, TOPUP_FEE, voiceOver, type LineTitle } from './line-titles.ts'
 import { moscowDay } from './moscow-day.ts'
 import { payeeOfSettings, signerOfSettings, taxIn, type SellerSettings } from './seller.ts'
@@ -71,6 +79,39 @@ export function rightsSnapshot(parts: OrderDocumentParts): Unnumbered<RightsData
     operator: payeeOfSettings(settings),
     files: parts.files,
     sum_kopecks: inKopecks(parts.lines.find(({ line }) => line === 'alienation')?.amount ?? 0),
+    completed_on: moscowDay(order.completed_at ?? new Date(0)),
+  }
+}
+
+/** What a certificate says beside what is known of its order. */
+export interface CertificateParts extends OrderDocumentParts {
+  readonly script: Pick<ScriptFacts, 'genre' | 'genre_en' | 'federal_paid'>
+  readonly check_number: string
+  readonly check_url: string
+}
+
+/** The certificate of the recordings that were handed over. Null while one of the two is unknown, and where nothing was uploaded. */
+export function certificateSnapshot(parts: CertificateParts): Unnumbered<CertificateData> | null {
+  const { order, script, settings, files } = parts
+  const customer = customerOf(parts)
+  const narrator = order.narrator_name ?? ''
+  if (!customer || narrator === '' || files.length === 0) return null
+  return {
+    kind: 'certificate',
+    locale: order.client_locale,
+    is_demo: settings.seller.is_demo,
+    order_id: order.id,
+    order_title: order.title,
+    check_number: parts.check_number,
+    check_url: parts.check_url,
+    operator: payeeOfSettings(settings),
+    narrator,
+    customer: customer.title,
+    genre: script.genre,
+    genre_en: script.genre_en,
+    files,
+    has_federal: script.federal_paid,
+    has_alienation: order.alienation_paid,
     completed_on: moscowDay(order.completed_at ?? new Date(0)),
   }
 }

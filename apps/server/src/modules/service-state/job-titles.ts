@@ -41,6 +41,10 @@ export const JOB_TITLES: Readonly<Record<JobName | ScheduledJobName, { readonly 
   'remove-old-sessions': { ru: 'Закрыть старые сеансы', en: 'Close old sessions' },
   'remove-old-file-uploads': { ru: 'Удалить незавершённые загрузки', en: 'Remove unfinished uploads' },
   'remove-unfinished-files': { ru: 'Убрать остатки прерванных загрузок', en: 'Clear leftovers of broken uploads' },
+  'issue-missing-certificates': {
+    ru: 'Выпустить сертификаты заказов, у которых их нет',
+    en: 'Issue certificates of orders that have none',
+  },
   'close-overview-days': { ru: 'Записать показатели прошедшего дня', en: 'Write down the figures of the day' },
   'refresh-narrator-ranks': { ru: 'Пересчитать порядок дикторов', en: 'Recompute the order of narrators' },
 }

@@ -10,6 +10,8 @@ export type DocumentKey = Extract<
   | `${string}/archive`
   | `${string}/invoice`
   | `${string}/report`
+  | `${string}/certificate`
+  | `${string}/certificates/${string}`
 >
 
 const NOBODY = 999_999_999
@@ -34,6 +36,17 @@ export function documentSamples({ orders, payment }: Scenario): Record<DocumentK
       as: 'client',
       params: { ...own, document_id: NOBODY },
       foreign,
+    },
+    'PUT /client/orders/{id}/certificate': {
+      as: 'client',
+      params: { id: orders.completed },
+      body: { names_shown: true },
+      foreign: [{ id: orders.foreign }, { id: NOBODY }],
+    },
+    'GET /certificates/{number}': {
+      as: null,
+      params: { number: '0000-0000-0000' },
+      foreign: [{ number: '0000-0000-0001' }],
     },
     'GET /{role}/orders/{id}/archive': { as: 'client', params: own, foreign },
   }

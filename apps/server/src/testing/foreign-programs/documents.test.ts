@@ -105,5 +105,12 @@ const ENGLISH: Record<DocumentData['kind'], readonly string[]> = {
     'accepts the recording',
     'returns to the customer’s wallet in full',
   ],
+  certificate: [
+    'Certificate of rights in a recording',
+    'Number for checking',
+    '7K3M-92PD-4WST',
+    'Voice',
+    'fingerprint',
+  ],
   payout_report: ['Payout report No. 17', 'Recipient', 'Service fee', 'Withdrawal fee', 'Transferred'],
 }

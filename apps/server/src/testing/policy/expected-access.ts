@@ -309,6 +309,10 @@ const DOCUMENTS: readonly Row[] = [
   // Documents themselves are in the tests of their module: the scenario has none, so that everybody permitted gets 404.
   ['GET /client/orders/{completed}/documents/1', '        401   404   403   403   403   403   403   403'],
   ['GET /narrator/orders/{completed}/documents/1', '      401   403   404   403   404   403   403   403'],
+  // Nobody is told anything by a number that nothing has.
+  ['GET /certificates/0000-0000-0000', '                  404   404   404   404   404   404   404   404'],
+  ['PUT /client/orders/{completed}/certificate', '        401   404   403   403   403   403   403   403'],
+  ['PUT /client/orders/{foreign}/certificate', '          401   404   403   403   403   403   403   403'],
   ['GET /client/companies', '                               401   ok    403   403   403   403   403   403'],
   ['GET /narrator/companies', '                             401   403   ok    403   ok    403   403   403'],
   ['GET /soundengineer/companies', '                        401   403   403   403   403   ok    403   403'],

@@ -9,9 +9,9 @@ import { showDocuments } from '../../orders/chat/operations/show-documents.ts'
  * repeated: a process that dies between two of them leaves them to the next run.
  */
 export async function deliverOrder(app: AppContext, order_id: number): Promise<void> {
-  const { contract, act, is_act_shown, rights } = await inTransaction(app.database, (tx) =>
+  const { contract, act, is_act_shown, rights, certificate } = await inTransaction(app.database, (tx) =>
     issueOrderDocuments(tx, app, { order_id }),
   )
-  for (const document of [contract, rights]) if (document) await storeDocument(app, document.id)
+  for (const document of [contract, rights, certificate]) if (document) await storeDocument(app, document.id)
   if (act && is_act_shown) await showDocuments(app, order_id, [(await storeDocument(app, act.id)).file_id])
 }

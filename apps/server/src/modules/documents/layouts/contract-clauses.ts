@@ -73,7 +73,8 @@ function acceptance({ terms }: ContractData): Clause {
   ]
 }
 
-function rights({ has_alienation, has_federal }: ContractData): Clause {
+/** What the customer may do with the recording; `has_…` = what was bought. */
+export function rights({ has_alienation, has_federal }: Pick<ContractData, 'has_alienation' | 'has_federal'>): Clause {
   if (has_alienation) {
     return [
       'Исключительное право на исполнение и фонограмму переходит к заказчику полностью; об этом составляется отдельный ' +

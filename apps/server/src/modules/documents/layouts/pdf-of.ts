@@ -2,6 +2,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { PdfDocument } from '../../../adapters/pdf/pdf-printer.ts'
 import type { DocumentData } from '../document-data.ts'
 import { actDocument } from './act-document.ts'
+import { certificateDocument } from './certificate-document.ts'
 import { contractDocument } from './contract-document.ts'
 import { invoiceDocument } from './invoice-document.ts'
 import { speakerOf } from './document-language.ts'
@@ -20,6 +21,8 @@ export function pdfOf(data: DocumentData, locale: Locale): PdfDocument {
       return actDocument(data, say)
     case 'rights':
       return rightsDocument(data, say)
+    case 'certificate':
+      return certificateDocument(data, say)
     case 'contract':
       return contractDocument(data, say)
     case 'payout_report':

@@ -1,11 +1,10 @@
-import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { PdfDocument } from '../../../adapters/pdf/pdf-printer.ts'
 import type { RightsData } from '../document-data.ts'
 import { orderDocument } from './order-document.ts'
-import { INK_3 } from './document-colours.ts'
 import { englishOf, inLatin, type Speaker } from './document-language.ts'
-import { dayText, dayTextEnglish, durationText, moneyText, moneyTextEnglish, moneyWords } from './document-labels.ts'
-import { clauses, facts, heading, ruledRows, signature, signatures, type Fact } from './document-style.ts'
+import { dayText, dayTextEnglish, moneyText, moneyTextEnglish, moneyWords } from './document-labels.ts'
+import { clauses, facts, signature, signatures, type Fact } from './document-style.ts'
+import { filesTable, fingerprintWords, lengthFact } from './files-table.ts'
 import { partyWords } from './party-text.ts'
 
 /** So many recordings stay on the page on which they are signed for; a longer list goes over pages of its own. */
@@ -21,16 +20,9 @@ export function rightsDocument(rights: RightsData, say: Speaker): PdfDocument {
     [
       facts(rightsFacts(rights, say)),
       ...clauses(say, clausesOf(rights)),
-      ...(isShort ? [] : [filesTable(rights, say)]),
+      ...(isShort ? [] : [filesTable(rights.files, say)]),
       signatures(
-        [
-          ...(isShort ? [filesTable(rights, say)] : []),
-          say.words(
-            'SHA-256 – отпечаток содержимого файла: у любого другого файла он другой.',
-            'SHA-256 is a fingerprint of what a file holds: any other file has another one.',
-            { color: INK_3, fontSize: 7.5 },
-          ),
-        ],
+        [...(isShort ? [filesTable(rights.files, say)] : []), fingerprintWords(say)],
         signature(say, ['Правообладатель', 'Assignor'], { post: 'Диктор', post_en: 'Narrator', name: rights.holder }),
         signature(say, ['Приобретатель', 'Assignee'], { post: rights.acquirer.title, name: '' }),
       ),
@@ -53,21 +45,13 @@ function rightsFacts(rights: RightsData, say: Speaker): Fact[] {
       ),
     ],
     // Only documents that were issued with the holder's details say the length beside them: no issued document changes.
-    ...(rights.holder_details === undefined ? [] : lengthFact(rights, say)),
+    ...(rights.holder_details === undefined ? [] : lengthFact(rights.files, say)),
   ]
 }
 
 function holderTexts({ holder, holder_details, holder_details_en }: RightsData): [ru: string, en: string] {
   if (!holder_details) return [holder, inLatin(holder)]
   return [`${holder}, ${holder_details}`, `${inLatin(holder)}, ${englishOf(holder_details_en, holder_details)}`]
-}
-
-/** The length of everything that passes; none while one of the recordings could not be measured. */
-function lengthFact({ files }: RightsData, say: Speaker): Fact[] {
-  const lengths = files.map(({ duration_ms }) => duration_ms)
-  if (files.length === 0 || lengths.includes(null)) return []
-  const all = lengths.reduce<number>((sum, length) => sum + (length ?? 0), 0)
-  return [[say.words('Длительность', 'Length'), durationText(all)]]
 }
 
 function clausesOf(rights: RightsData): [ru: string, en: string][] {
@@ -102,32 +86,4 @@ function clausesOf(rights: RightsData): [ru: string, en: string][] {
         'pass to the assignee when both parties have signed this document.',
     ],
   ]
-}
-
-function filesTable(rights: RightsData, say: Speaker): Content {
-  const rows = rights.files.map((file, index): TableCell[] => [
-    { text: String(index + 1), color: INK_3 },
-    file.name,
-    { text: durationText(file.duration_ms), alignment: 'right' },
-    { text: `${file.sha256.slice(0, 32)}\n${file.sha256.slice(32)}`, fontSize: 7.5, lineHeight: 1.2 },
-  ])
-  return {
-    table: {
-      headerRows: 1,
-      keepWithHeaderRows: 1,
-      dontBreakRows: true,
-      widths: [18, '*', 58, 172],
-      body: [
-        [
-          { text: '№', color: INK_3, fontSize: 8 },
-          heading(say, 'Запись', 'Recording'),
-          heading(say, 'Длительность', 'Length', 'right'),
-          { text: 'SHA-256', color: INK_3, fontSize: 8 },
-        ],
-        ...rows,
-      ],
-    },
-    layout: ruledRows(say),
-    margin: [0, 8, 0, 6],
-  }
 }

@@ -1,3 +1,4 @@
+import { newCheckNumber } from '@tembrel/domain/documents/check-number.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
@@ -15,7 +16,7 @@ import {
   selectScriptFacts,
   type OrderFacts,
 } from '../order-facts.queries.ts'
-import { actSnapshot, rightsSnapshot } from '../order-snapshots.ts'
+import { actSnapshot, certificateSnapshot, rightsSnapshot } from '../order-snapshots.ts'
 
 export interface OrderDocuments {
   /** For a client who asked for documents, once the order is paid. */
@@ -26,17 +27,20 @@ export interface OrderDocuments {
   readonly is_act_shown: boolean
   /** When the exclusive rights were bought. */
   readonly rights: IssuedDocument | null
+  /** For every completed order with recordings. */
+  readonly certificate: IssuedDocument | null
 }
 
 /**
- * Issues the documents that an order calls for (Product §4): the contract once it is paid, act and rights once it is completed.
+ * Issues the documents that an order calls for (Product §4): the contract once it is paid, act, rights and certificate once it
+ * is completed.
  * Repeated, it gives the same ones, and none while a party is unknown: `issueWaitingDocuments` issues it once that party is
  * named.
  */
 export async function issueOrderDocuments(tx: Tx, app: AppContext, of: { order_id: number }): Promise<OrderDocuments> {
   await holdOrder(tx.db, of.order_id)
   const order = await selectOrderFacts(tx.db, of.order_id)
-  const none = { contract: null, act: null, is_act_shown: false, rights: null }
+  const none = { contract: null, act: null, is_act_shown: false, rights: null, certificate: null }
   if (!order) return none
   const sides = {
     order,
@@ -54,11 +58,16 @@ export async function issueOrderDocuments(tx: Tx, app: AppContext, of: { order_i
     files: files.map((file) => ({ ...file, sha256: file.sha256.toString('hex') })),
     settings: await readSettings(tx.db),
   }
+  const check_number = newCheckNumber((limit) => app.ids.randomInt(limit))
+  const check = { check_number, check_url: `${app.config.public_url}/check/${check_number}` }
   return {
     contract: null,
     act: await issue(actSnapshot(parts)),
     is_act_shown: order.dogovor_needed || order.is_paid_by_company,
     rights: order.alienation_paid ? await issue(rightsSnapshot(parts)) : null,
+    certificate: await issue(
+      certificateSnapshot({ ...parts, ...check, script: await selectScriptFacts(tx.db, order.id) }),
+    ),
   }
 }
 

@@ -6,7 +6,7 @@ import { documentCustomerOf } from '@tembrel/domain/orders/document-customer.ts'
 import type { DB } from '../../../database/tables.ts'
 import { presentDocument } from '../documents.presenter.ts'
 import { isDocumentShownTo } from '../document-readers.ts'
-import { selectDocumentsOfOrder, selectDocument, updateContractVoid } from '../documents.queries.ts'
+import { selectDocumentsOfOrder, selectDocument, updateVoid } from '../documents.queries.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { FileRow } from '../../files/files.queries.ts'
@@ -62,5 +62,5 @@ export async function requireDocumentCustomer(
  * order.
  */
 export async function voidOrderContract(tx: Tx, of: { order_id: number; at: Date }): Promise<void> {
-  await updateContractVoid(tx.db, of.order_id, of.at)
+  await updateVoid(tx.db, { ...of, kind: 'contract' })
 }

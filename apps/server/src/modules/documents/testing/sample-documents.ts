@@ -1,6 +1,7 @@
 /** One document of every kind that the product can issue, and each with names as long and lines as many as can be. */
 import type {
   ActData,
+  CertificateData,
   ContractData,
   DocumentData,
   InvoiceData,
@@ -130,6 +131,24 @@ const CONTRACT: ContractData = {
   },
 }
 
+const CERTIFICATE: CertificateData = {
+  ...BASE,
+  kind: 'certificate',
+  order_id: 2041,
+  order_title: 'Утренний кофе',
+  check_number: '7K3M-92PD-4WST',
+  check_url: 'https://tembrel.example/check/7K3M-92PD-4WST',
+  operator: SELLER,
+  narrator: 'Вельская Арина',
+  customer: CUSTOMER.title,
+  genre: 'Реклама',
+  genre_en: 'Advertising',
+  files: RIGHTS.files,
+  has_federal: true,
+  has_alienation: false,
+  completed_on: '2026-11-18',
+}
+
 const REPORT: PayoutReportData = {
   ...BASE,
   kind: 'payout_report',
@@ -175,6 +194,8 @@ export const SAMPLE_DOCUMENTS: Readonly<Record<string, DocumentData>> = {
   },
   rights: RIGHTS,
   contract: CONTRACT,
+  certificate: CERTIFICATE,
+  'certificate of exclusive rights': { ...CERTIFICATE, has_alienation: true, files: RIGHTS.files.slice(0, 1) },
   'urgent contract': { ...CONTRACT, is_urgent: true, due_on: null, has_alienation: true, file: null, has_mix: false },
   payout_report: REPORT,
   'payout_report by invoice': {
@@ -223,6 +244,18 @@ export const LONGEST_DOCUMENTS: Readonly<Record<string, DocumentData>> = {
     narrator: LONG_TITLE,
     customer: LONG_PARTY,
     file: { name: `${WORD.repeat(6)}.docx`, sha256: 'cd'.repeat(32) },
+  },
+  certificate: {
+    ...CERTIFICATE,
+    order_title: LONG_TITLE,
+    narrator: LONG_TITLE,
+    customer: LONG,
+    check_url: `https://${'a'.repeat(60)}.example/check/7K3M-92PD-4WST`,
+    files: Array.from({ length: 60 }, (_, index) => ({
+      name: `${LONG_TITLE}-${index}.wav`,
+      duration_ms: 36_000_000,
+      sha256: 'ef'.repeat(32),
+    })),
   },
   payout_report: {
     ...REPORT,

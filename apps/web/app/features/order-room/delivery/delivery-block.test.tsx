@@ -28,6 +28,8 @@ function document(kind: IssuedDocument['kind'], number: number): IssuedDocument 
     name: `${kind}_2041.pdf`,
     path,
     is_void: false,
+    check_number: kind === 'certificate' ? '7K3M-92PD-4WST' : null,
+    names_shown: false,
     created_at,
     formatted_created_at: '5 октября 2026 г.',
   }
@@ -171,4 +173,28 @@ test('A list that did not come can be asked for again', async () => {
 test('The link to what was too big for an upload stands beside the archive', async () => {
   const screen = await render(scenario({ link: 'https://disk.example.ru/abc' }, 'narrator'))
   await expect.element(screen.getByRole('link', { name: 'https://disk.example.ru/abc' })).toBeVisible()
+})
+
+// Rule 10.62
+test('The certificate has its number to copy, and a switch for names that goes back when it is refused', async () => {
+  answer = () => listed(document('act', 3), document('certificate', 3))
+  const screen = await render(scenario())
+  const link = screen.getByRole('link', { name: '7K3M-92PD-4WST' })
+  await expect.element(link).toHaveAttribute('href', '/check/7K3M-92PD-4WST')
+  const names = screen.getByRole('switch', { name: 'Показывать имена при проверке' })
+  await expect.element(names).not.toBeChecked()
+  answer = () => Response.json({ code: 'INTERNAL', message: 'Сбой' }, { status: 500 })
+  await screen.getByText('Показывать имена при проверке').click()
+  await expect.element(names).not.toBeChecked()
+  answer = () => listed(document('act', 3), { ...document('certificate', 3), names_shown: true })
+  await screen.getByText('Показывать имена при проверке').click()
+  await expect.element(names).toBeChecked()
+  expect(asked.at(-1)?.method).toBe('PUT')
+})
+
+test('Nobody but the client is asked about names', async () => {
+  answer = () => listed(document('certificate', 3))
+  const screen = await render(scenario({}, 'narrator'))
+  await expect.element(screen.getByRole('link', { name: '7K3M-92PD-4WST' })).toBeVisible()
+  await expect.element(screen.getByRole('switch')).not.toBeInTheDocument()
 })

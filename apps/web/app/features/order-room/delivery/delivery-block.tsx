@@ -8,6 +8,7 @@ import { linkParts } from '../../messages/link-parts.ts'
 import type { Order } from '../../nouns/order/order-types.ts'
 import { documentsStage, useDocuments } from './order-documents.ts'
 import type { IssuedDocument } from './order-documents.ts'
+import { CertificateCheck } from './certificate-check.tsx'
 import { useRoom } from '../room.ts'
 
 /**
@@ -113,7 +114,7 @@ function DocumentsCard({ children }: { readonly children: ReactNode }) {
 /** Nothing at all where there are no papers to have. */
 function DocumentList({ isAlone = false }: { readonly isAlone?: boolean }) {
   const { order, role, documents: loaded = null } = useRoom()
-  const { state, documents, retry } = useDocuments(order, role, loaded)
+  const { state, documents, retry, show } = useDocuments(order, role, loaded)
   if (state === 'ready' && documents.length === 0) return null
   if (state === 'loading') {
     return role === 'client' || order.dogovor_needed ? <Skeleton height={44} className="mt-4 block" /> : null
@@ -123,7 +124,7 @@ function DocumentList({ isAlone = false }: { readonly isAlone?: boolean }) {
       {documents.length > 0 && (
         <ul className="grid grid-cols-1 gap-1">
           {documents.map((document) => (
-            <IssuedRow key={document.id} document={document} />
+            <IssuedRow key={document.id} document={document} onChange={show} />
           ))}
         </ul>
       )}
@@ -147,27 +148,35 @@ function DocumentList({ isAlone = false }: { readonly isAlone?: boolean }) {
   return isAlone ? <DocumentsCard>{list}</DocumentsCard> : <Part title={m.delivery_documents()}>{list}</Part>
 }
 
-function IssuedRow({ document }: { readonly document: IssuedDocument }) {
+interface IssuedRowProps {
+  readonly document: IssuedDocument
+  readonly onChange: (documents: readonly IssuedDocument[]) => void
+}
+
+function IssuedRow({ document, onChange }: IssuedRowProps) {
   const title = documentTitle(document)
   const hint = document.is_void ? m.delivery_void_hint() : HINTS[document.kind]?.()
   return (
-    <li className="flex items-center gap-3">
-      <FileText className="shrink-0 text-ink-3" aria-hidden />
-      <span className="min-w-0 flex-1 py-2">
-        <span className="num block text-ui font-medium break-words">{title}</span>
-        <span className="num block text-caption text-ink-3">
-          {[document.formatted_created_at, hint].filter((part) => part !== undefined).join(' · ')}
+    <li>
+      <div className="flex items-center gap-3">
+        <FileText className="shrink-0 text-ink-3" aria-hidden />
+        <span className="min-w-0 flex-1 py-2">
+          <span className="num block text-ui font-medium break-words">{title}</span>
+          <span className="num block text-caption text-ink-3">
+            {[document.formatted_created_at, hint].filter((part) => part !== undefined).join(' · ')}
+          </span>
         </span>
-      </span>
-      <a
-        className={buttonClass({ size: 's', kind: 'soft' })}
-        href={document.path}
-        download={document.name}
-        aria-label={m.delivery_download({ title })}
-      >
-        <Download className="icon-s" aria-hidden />
-        PDF
-      </a>
+        <a
+          className={buttonClass({ size: 's', kind: 'soft' })}
+          href={document.path}
+          download={document.name}
+          aria-label={m.delivery_download({ title })}
+        >
+          <Download className="icon-s" aria-hidden />
+          PDF
+        </a>
+      </div>
+      <CertificateCheck document={document} onChange={onChange} />
     </li>
   )
 }
@@ -175,6 +184,7 @@ function IssuedRow({ document }: { readonly document: IssuedDocument }) {
 const HINTS: Partial<Record<IssuedDocument['kind'], () => string>> = {
   rights: m.delivery_rights_hint,
   contract: m.delivery_contract_hint,
+  certificate: m.delivery_certificate_hint,
 }
 
 function documentTitle({ kind, number }: IssuedDocument): string {
@@ -191,5 +201,7 @@ function documentTitle({ kind, number }: IssuedDocument): string {
       return m.delivery_contract({ number })
     case 'payout_report':
       return m.delivery_payout_report({ number })
+    case 'certificate':
+      return m.delivery_certificate({ number })
   }
 }

@@ -19,6 +19,8 @@ export interface Documents {
   readonly state: 'loading' | 'preparing' | 'late' | 'unnamed' | 'ready' | 'failed'
   readonly documents: readonly IssuedDocument[]
   readonly retry: () => void
+  /** Shows what an answer has listed. */
+  readonly show: (documents: readonly IssuedDocument[]) => void
 }
 
 /**
@@ -57,10 +59,10 @@ export function useDocuments(order: Order, role: OrderViewerRole, loaded: readon
     const timer = setTimeout(() => setTries((count) => count + 1), ASK_AGAIN_MS)
     return () => clearTimeout(timer)
   }, [isMissing, tries])
-  if (documents === null) return { state: isFailed ? 'failed' : 'loading', documents: [], retry }
-  if (!isMissing) return { state: 'ready', documents, retry }
-  if (tries < TRIES) return { state: 'preparing', documents, retry }
-  return { state: isAskedFor(order) ? 'late' : 'unnamed', documents, retry }
+  if (documents === null) return { state: isFailed ? 'failed' : 'loading', documents: [], retry, show: setDocuments }
+  if (!isMissing) return { state: 'ready', documents, retry, show: setDocuments }
+  if (tries < TRIES) return { state: 'preparing', documents, retry, show: setDocuments }
+  return { state: isAskedFor(order) ? 'late' : 'unnamed', documents, retry, show: setDocuments }
 }
 
 /** Which papers a page has: those of handing over, those that a paid order has before, or none. */

@@ -9,7 +9,7 @@ import { useRootData } from '../../site/root-data.ts'
 import { roleName } from '../../session/role-name.ts'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
 import { isFailedPayment } from '../../nouns/payment/payment-look.ts'
-import { CopyButton } from '../parts/copy-button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ownerName } from '../parts/payment-labels.ts'
 import type { StaffPaymentAnswer } from '../parts/staff-payment-types.ts'
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { CopyButton } from '../parts/copy-button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]

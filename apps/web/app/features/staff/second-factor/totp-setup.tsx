@@ -5,7 +5,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { CodeInput } from '../../../ui/fields/code-input.tsx'
-import { CopyButton } from '../parts/copy-button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
 
 export type BegunSetup = CallResponse<'POST /staff/totp'>

@@ -8,6 +8,7 @@ import { apiError } from '../../../../http/api-error.ts'
 import type { Actor } from '../../../../http/session/session.ts'
 import type { Approve } from '../../../approvals/operations/ask-second-person.ts'
 import { recordAudit } from '../../../activity/operations/record-audit.ts'
+import { withdrawCertificate } from '../../../documents/operations/certificates.ts'
 import { recordEvents } from '../../../notifications/operations/events.ts'
 import { postOperation } from '../../../ledger/operations/post-operation.ts'
 import { readGoodwill } from '../../../ledger/operations/balances.ts'
@@ -58,6 +59,8 @@ export async function refundGoodwill(
       at: work.now,
     })
     await updateOrder(tx.db, order.id, { flagged_at: null })
+    // Who has all of his money back has no rights in the recording.
+    if (sum === left) await withdrawCertificate(tx, { order_id: order.id, at: work.now })
     await notifyGiven(work, order, actor, gift.sum)
     const target = { kind: 'order', id: order.id }
     await recordAudit(tx, { actor, action: 'goodwill-refund', target, data: { ...gift }, at: work.now })

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
-import { m } from '../../../paraglide/messages.js'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
+import { m } from '../paraglide/messages.js'
+import { IconButton } from './icon-button.tsx'
+import { showToast } from './toasts.tsx'
 
 interface CopyButtonProps {
   readonly text: string
@@ -17,10 +17,10 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       () => true,
       () => false,
     )
-    showToast(isCopied ? { text: m.staff_payments_copied() } : { text: m.staff_payments_copy_failed(), isError: true })
+    showToast(isCopied ? { text: m.ui_copied() } : { text: m.ui_copy_failed(), isError: true })
   }
   return (
-    <IconButton className="icon-btn-s" label={`${m.staff_payments_copy()}: ${label}`} onClick={() => void copy()}>
+    <IconButton className="icon-btn-s" label={`${m.ui_copy()}: ${label}`} onClick={() => void copy()}>
       <Copy className="icon-s" />
     </IconButton>
   )

@@ -1,0 +1,71 @@
+import { readCheckNumber } from '@tembrel/domain/documents/check-number.ts'
+import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
+import type { WireCertificate } from '@tembrel/contract/calls/documents.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import type { CertificateData } from '../document-data.ts'
+import { selectCertificate, updateNamesShown, updateVoid } from '../documents.queries.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { selectOrdersWithoutCertificate } from '../order-facts.queries.ts'
+import { rights } from '../layouts/contract-clauses.ts'
+import { moscowDay } from '../moscow-day.ts'
+
+/**
+ * What anybody is told who has the number of a certificate (decision 0144): whether it holds, which rights it is about and the fingerprints of
+ * its recordings; names only if the client allows them. `text` = as it was typed. Throws 404 when there is no such number.
+ */
+export async function checkCertificate(app: AppContext, text: string, locale: Locale): Promise<WireCertificate> {
+  const number = readCheckNumber(text)
+  const row = number === null ? undefined : await selectCertificate(app.database.kysely, number)
+  if (!row) throw apiError('NOT_FOUND')
+  const data = row.data as unknown as CertificateData
+  const [ru, en] = rights(data)
+  const isShown = row.names_shown && row.voided_at === null
+  const named = (name: string): string => shownName(name, locale)
+  return {
+    check_number: data.check_number,
+    is_valid: row.voided_at === null,
+    withdrawn_on: row.voided_at === null ? null : moscowDay(row.voided_at),
+    issued_on: data.issued_on,
+    completed_on: data.completed_on,
+    is_demo: data.is_demo,
+    genre: locale === 'en' ? data.genre_en : data.genre,
+    rights: locale === 'en' ? en : ru,
+    // A recording may be called by a name.
+    files: data.files.map(({ duration_ms, sha256 }) => ({ duration_ms, sha256 })),
+    names: isShown
+      ? { narrator: named(data.narrator), customer: named(data.customer), order_title: named(data.order_title) }
+      : null,
+  }
+}
+
+/**
+ * The client says whether whoever checks the certificate of his order is told the names in it. The caller has asked whose order it is.
+ * Throws 404 when the order has no certificate that holds.
+ */
+export async function showCertificateNames(
+  app: AppContext,
+  change: { order_id: number; names_shown: boolean },
+): Promise<void> {
+  const isDone = await inTransaction(app.database, (tx) => updateNamesShown(tx.db, change))
+  if (!isDone) throw apiError('NOT_FOUND')
+}
+
+/** Withdraws the certificate of an order whose money went back, if it has one. The caller holds the lock of the order. */
+export async function withdrawCertificate(tx: Tx, of: { order_id: number; at: Date }): Promise<void> {
+  await updateVoid(tx.db, { ...of, kind: 'certificate' })
+}
+
+/** Enough that every order of before has its certificate within days, and little enough that other jobs do not wait for them. */
+const ORDERS_OF_A_NIGHT = 5000
+
+/** Orders that were completed before there were certificates get theirs by the job that makes documents, the youngest first. */
+export async function issueMissingCertificates(app: AppContext): Promise<void> {
+  await inTransaction(app.database, async (tx) => {
+    for (const order_id of await selectOrdersWithoutCertificate(tx.db, ORDERS_OF_A_NIGHT)) {
+      await enqueue(tx, 'deliver-order', { order_id }, { key: `hand-over:${order_id}` })
+    }
+  })
+}
