@@ -35,9 +35,9 @@ export function CertificateCard({ certificate }: { readonly certificate: Certifi
         <Fact name={m.check_genre()}>{certificate.genre}</Fact>
         <Fact name={m.check_issued()}>{formatDate(certificate.issued_on)}</Fact>
         <Fact name={m.check_completed()}>{formatDate(certificate.completed_on)}</Fact>
-        <div className="col-span-full">
-          <Fact name={m.check_rights()}>{certificate.rights}</Fact>
-        </div>
+        <Fact name={m.check_rights()} isWide>
+          {certificate.rights}
+        </Fact>
       </dl>
       {is_valid && names === null && <p className="text-small text-ink-3">{m.check_names_hidden()}</p>}
       <div>
@@ -60,9 +60,16 @@ export function CertificateCard({ certificate }: { readonly certificate: Certifi
   )
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+interface FactProps {
+  readonly name: string
+  /** A sentence: it takes the whole width. */
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+function Fact({ name, isWide = false, children }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={isWide ? 'col-span-full min-w-0' : 'min-w-0'}>
       <dt className="text-caption text-ink-3">{name}</dt>
       <dd className="break-words">{children}</dd>
     </div>

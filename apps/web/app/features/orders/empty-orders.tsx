@@ -57,10 +57,9 @@ const EMPTY: Readonly<Record<'client' | 'worker', Readonly<Record<OrderTab, Empt
 /** A client without a single order begins one here: `brief` is where the script is pasted. */
 export function FirstOrder({ brief }: { readonly brief: ReactNode }) {
   return (
-    <section aria-labelledby="first-order">
-      <h2 id="first-order" className="mb-2">
-        {m.brief_title()}
-      </h2>
+    // The field below is the landmark of this name.
+    <div>
+      <h2 className="mb-2">{m.brief_title()}</h2>
       <p className="mb-5 max-w-140 text-ink-2">{m.orders_first_text()}</p>
       {brief}
       <p className="mt-5 flex flex-wrap gap-3">
@@ -69,6 +68,6 @@ export function FirstOrder({ brief }: { readonly brief: ReactNode }) {
           {m.orders_first_begin()}
         </ButtonLink>
       </p>
-    </section>
+    </div>
   )
 }

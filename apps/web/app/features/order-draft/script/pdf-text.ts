@@ -1,5 +1,5 @@
 /** The words of a PDF, in the order of its pages. Fetched only when somebody brings such a file: the reader is large. */
-import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { GlobalWorkerOptions, VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- the bundler gives the address of the file
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { TEXT_LENGTH } from '../form/field-problems.ts'
@@ -8,8 +8,9 @@ GlobalWorkerOptions.workerSrc = workerAddress
 
 /** Lines as the pages have them, a blank line between pages. Throws what the reader throws: `PasswordException` for a locked file. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
-  // No fonts and no drawing: only words are wanted.
-  const task = getDocument({ data: bytes, disableFontFace: true, useSystemFonts: false })
+  // No fonts and no drawing: only words are wanted. What the reader mends in a damaged file is no news for a console.
+  const verbosity = VerbosityLevel.ERRORS
+  const task = getDocument({ data: bytes, disableFontFace: true, useSystemFonts: false, verbosity })
   try {
     const pdf = await task.promise
     const pages: string[] = []
