@@ -39,7 +39,8 @@ async function show(change: Partial<Loaded>) {
 // Rule 2.783
 test('A client without a single order begins one instead of reading zeros', async () => {
   await show({})
-  await expect.element(page.getByRole('link', { name: 'Вставить текст' })).toHaveAttribute('href', '/new-order')
+  await expect.element(page.getByRole('region', { name: /^Вставьте\sтекст/ }).getByRole('textbox')).toBeVisible()
+  expect(document.querySelector('main a[href="/new-order"]')).not.toBeNull()
   expect(page.getByRole('navigation').elements()).toHaveLength(0)
 })
 

@@ -90,7 +90,7 @@ test('What a script comes to is named with the reason of its genre and what is i
   await field().fill('Большая скидка')
   await expect.element(page.getByText('Похоже на жанр «Реклама».')).toBeVisible()
   await expect.element(page.getByText('В тексте есть «скидка».')).toBeVisible()
-  await expect.element(page.getByText(/В цену входит: запись голоса\./u)).toBeVisible()
+  await expect.element(page.getByText(/В\sцену\sвходит:\sзапись\sголоса/u)).toBeVisible()
   await expect.element(page.getByRole('article', { name: 'Арина Вельская' })).toBeVisible()
   service.answer(BRIEF, answer({ narrators: [], prices: [], range: null, absence: 'no_words' }))
   await field().fill('🎉🎉')
