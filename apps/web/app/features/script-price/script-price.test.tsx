@@ -143,7 +143,7 @@ test('The genre follows from the length until one is chosen, and does again when
   await area.fill('слово '.repeat(372))
   await expect.element(page.getByText(/считаем как/)).not.toBeInTheDocument()
   await expect.element(genre).toHaveValue('6')
-  await genre.selectOptions('По длине текста')
+  await genre.selectOptions('Как подсказывает текст')
   await expect.element(page.getByText('3:06 — считаем как «Лонгрид»')).toBeVisible()
   await button('Показать цены').click()
   await expect.poll(questions).toHaveLength(1)
