@@ -35,10 +35,16 @@ async function findCertificate({ api }: Visit, asked: string): Promise<Certifica
   }
 }
 
+/** Characters of what was typed that a title repeats. */
+const MAX_TITLED_LENGTH = 40
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const number = loaderData?.certificate?.check_number
-  if (number !== undefined) return pageMeta({ title: m.check_title_of({ number }), isPrivate: true })
-  return pageMeta({ title: m.check_title(), description: m.check_lead(), isPrivate: (loaderData?.asked ?? '') !== '' })
+  const asked = loaderData?.asked ?? ''
+  if (asked === '') return pageMeta({ title: m.check_title(), description: m.check_lead() })
+  const found = loaderData?.certificate?.check_number
+  if (found !== undefined) return pageMeta({ title: m.check_title_of({ number: found }), isPrivate: true })
+  const number = readCheckNumber(asked) ?? asked.slice(0, MAX_TITLED_LENGTH)
+  return pageMeta({ title: m.check_title_not_found({ number }), isPrivate: true })
 }
 
 /** Whoever has the number of a certificate sees whether it holds, and whether a file is meant by it (Product §10). */

@@ -35,7 +35,7 @@ beforeEach(() => {
       if (refusal) return Promise.resolve(Response.json(refusal, { status: 409 }))
     }
     const file_id = /results\/([^/]+)\/check$/.exec(request.path)?.[1]
-    if (request.path.startsWith('/api/appstate')) return NEVER()
+    if (request.path.startsWith('/api/appstate') || request.path.endsWith('/sentences')) return NEVER()
     if (file_id === undefined) return Promise.resolve(Response.json({ order: sampleOrder(), payment: null }))
     const check = checks[file_id]
     return Promise.resolve(check ? Response.json({ check }) : Response.json({ code: 'NOT_FOUND' }, { status: 404 }))

@@ -49,7 +49,7 @@ beforeEach(() => {
   sent = []
   answers = []
   send.mockImplementation(async (request) => {
-    if (request.path.startsWith('/api/appstate')) return NEVER()
+    if (request.path.startsWith('/api/appstate') || request.path.endsWith('/sentences')) return NEVER()
     const file_id = /results\/([^/]+)\/check$/.exec(request.path)?.[1]
     if (file_id !== undefined) {
       const check = checks[file_id]
