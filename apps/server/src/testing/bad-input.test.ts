@@ -26,6 +26,7 @@ import {
 import { seededChance, type Chance } from './crash/seeded-random.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { checkLedger } from '../modules/ledger/operations/check-ledger.ts'
+import { settleVisitors } from '../modules/overview/operations/visitors.ts'
 import { changeSetting } from '../modules/settings/operations/change-setting.ts'
 import { setScenario, type Scenario, type ScenarioPeople } from './scenario.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -80,6 +81,8 @@ async function whatIsKept(): Promise<unknown> {
   const folder = fileURLToPath(app.context.config.files_url)
   const files = await readdir(folder, { recursive: true }).catch((): string[] => [])
   const db = app.context.database.kysely
+  // Visitors are counted a moment later: of the requests that were taken before, all are; of refused ones, none.
+  await settleVisitors(app.context)
   if ((await takeWrittenRows(db)) || digests === null) digests = await selectRowDigests(db, tables)
   return { rows: digests, files: files.map(String).toSorted() }
 }

@@ -52,6 +52,15 @@ function open(
   noteVisitor(context, request as unknown as FastifyRequest, { statusCode: status } as FastifyReply)
 }
 
+const brief = (ip: string) =>
+  app.http.inject({
+    method: 'POST',
+    url: '/api/client/briefs',
+    remoteAddress: ip,
+    headers: { 'user-agent': BROWSER },
+    payload: { order: { text: SHORT_SCRIPT } },
+  })
+
 const price = (ip: string, headers: Record<string, string> = {}) =>
   app.http.inject({
     method: 'POST',
@@ -81,14 +90,17 @@ describe('the way of a visitor', () => {
     assert.equal((await price('10.0.0.1')).statusCode, 200)
     assert.deepEqual(await funnelOf(), [0, 0, 0, 0], 'nothing is written at once')
     await settleVisitors(app.context)
+    // A brief has a script and prices, too.
+    open(app.context, '/', { ip: '10.0.0.2' })
+    assert.equal((await brief('10.0.0.2')).statusCode, 200)
     // The same visitor comes back after it was written.
     open(app.context, '/')
     await settleVisitors(app.context)
-    assert.deepEqual(await funnelOf(), [2, 0, 1, 1])
+    assert.deepEqual(await funnelOf(), [2, 0, 2, 2])
     const { sources, genres } = await overviewOf(owner, `from=${today()}&to=${today()}`)
     assert.deepEqual(sources.map(({ source, now }) => [source, now.visits, now.prices]).toSorted(bySource), [
       ['campaign:radio', 1, 1],
-      ['search', 1, 0],
+      ['search', 1, 1],
     ])
     assert.deepEqual(genres.find(({ genre }) => genre?.id === GENRE.advert)?.now.prices, 1)
   })

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CallKey } from '@tembrel/contract/contract.ts'
 import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
 import { visitSource } from '@tembrel/domain/office/visit-source.ts'
 import { moscowDate } from '@tembrel/domain/orders/deadline-calendar.ts'
@@ -54,6 +55,8 @@ export function noteVisitor(app: AppContext, request: FastifyRequest, reply: Fas
 
 type Step = Pick<VisitorNote, 'step' | 'genre_id' | 'demo_id'>
 
+/** Calls that answer with prices for a script. */
+const PRICED_SCRIPTS: ReadonlySet<string> = new Set<CallKey>(['POST /client/price', 'POST /client/briefs'])
 const NOWHERE = { genre_id: null, demo_id: null }
 const SENT = [200, 206, 302, 304]
 /** Pages of the house, and those that say that something is not there. */
@@ -69,7 +72,7 @@ function stepsOf(request: FastifyRequest, status: number): Step[] {
     return Number.isSafeInteger(track) && track > 0 ? [{ step: 'heard', genre_id: null, demo_id: track }] : []
   }
   if (key === 'POST /client/readings') return [{ step: 'scripts', ...NOWHERE }]
-  if (key !== 'POST /client/price') return []
+  if (!PRICED_SCRIPTS.has(key)) return []
   const { order } = request.body as { order?: { text?: unknown; genre?: unknown } }
   if (typeof order?.text !== 'string' || order.text.trim() === '') return []
   const genre_id = typeof order.genre === 'number' ? order.genre : null
