@@ -51,6 +51,7 @@ export const wireFlags = z.object({
   parody: z.boolean(),
   options_in_payment_modal: z.boolean(),
   script_check: z.boolean(),
+  script_brief: z.boolean(),
   site_closed: z.boolean(),
   site_unstable: z.boolean(),
   broadcast_message: z.string(),

@@ -47,6 +47,7 @@ export const briefCalls = [
       priced_count: z.int(),
       absence: z.enum(NO_VOICES).nullable(),
     }),
+    errors: ['FLAG_OFF'],
     cost: SCRIPT_COST,
   }),
 ] as const

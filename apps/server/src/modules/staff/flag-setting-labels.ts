@@ -135,6 +135,13 @@ export const FLAG_WORDS: Readonly<Record<string, SettingWords>> = {
       en: 'Below the script of a new order: how numbers, abbreviations and words with two stresses are read.',
     },
   },
+  'flags.script_brief': {
+    ...{ group: 'flags', ru: 'Голоса по тексту', en: 'Voices for a script' },
+    note: {
+      ru: 'Текст вставляют на главной, в списке дикторов и в новом заказе: видно длину, жанр, цену и подходящие голоса.',
+      en: 'A script is pasted on the home page, in the list of narrators and in a new order: its length, genre, price and voices.',
+    },
+  },
   'flags.options_in_payment_modal': {
     ...{ group: 'flags', ru: 'Услуги в окне оплаты', en: 'Options in the payment dialog' },
     note: {

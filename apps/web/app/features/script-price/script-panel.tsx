@@ -68,14 +68,16 @@ export function ScriptPanel({ onFind, onBring, onDone, onLeave, ...ofGenre }: Sc
         <p className="hint mt-1.5">{m.brief_drop_hint()}</p>
         <div role="alert">{fileProblem !== null && <FieldError>{fileProblem}</FieldError>}</div>
       </ScriptDrop>
-      <div className="brief brief-panel">
-        <BriefAnswer
-          isGenreChosen={ofGenre.isGenreChosen}
-          onGenreChosen={() => ofGenre.onGenre(true)}
-          onChoose={(id, genre) => choose({ id }, genre)}
-          kind="outline"
-        />
-      </div>
+      {info.flags.script_brief && (
+        <div className="brief brief-panel">
+          <BriefAnswer
+            isGenreChosen={ofGenre.isGenreChosen}
+            onGenreChosen={() => ofGenre.onGenre(true)}
+            onChoose={(id, genre) => choose({ id }, genre)}
+            kind="outline"
+          />
+        </div>
+      )}
       <fieldset className="script-options">
         <legend className="label mb-2">{m.neworder_options()}</legend>
         <OptionCards />

@@ -10,6 +10,7 @@ import { ORDER_READER_ROLES, orderReaderRole } from '../../features/nouns/order/
 import { shownRow } from '../../features/orders/shown-row.ts'
 import { BriefField } from '../../features/script-price/brief/brief-field.tsx'
 import { pageMeta } from '../../features/shell/page-meta.ts'
+import { useRootData } from '../../features/site/root-data.ts'
 import { m } from '../../paraglide/messages.js'
 import { withQuery } from '../../paths.ts'
 import { forbidden } from '../../server/forbidden.ts'
@@ -41,7 +42,8 @@ export const meta: Route.MetaFunction = ({ location }) => {
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { orders, next, counts, needs_me, role, tab, narrator_id, q, now } = loaderData
   const filter = { narrator: narrator_id, q: q === '' ? null : q }
-  if (role === 'client' && q === '' && counts.all + counts.draft === 0) {
+  const hasBrief = useRootData()?.site.flags.script_brief ?? true
+  if (role === 'client' && hasBrief && q === '' && counts.all + counts.draft === 0) {
     return (
       <>
         <h1 className="mb-6">{m.nav_orders()}</h1>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { suggestGenre } from '@tembrel/domain/orders/suggest-genre.ts'
 import { inTransaction } from '../../../database/transaction.ts'
+import { setSetting } from '../../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { setPause } from '../../narrators/rows/operations/set-pause.ts'
 import { makeNarrator, NOW } from '../../narrators/testing/make-narrator.ts'
@@ -152,6 +153,14 @@ describe('A script as a brief', () => {
     for (const order of [{ text: 5 }, { text: null }, { text: '', more: 1 }, { genre: 'x' }]) {
       assert.equal((await ask(order)).statusCode, 422, JSON.stringify(order))
     }
+  })
+
+  // Rule 10.34
+  test('is off when staff switch it off', async () => {
+    await setSetting(app, 'flags.script_brief', false)
+    assert.equal((await ask({ text: SCRIPT })).json().code, 'FLAG_OFF')
+    await setSetting(app, 'flags.script_brief', true)
+    assert.equal((await ask({ text: SCRIPT })).statusCode, 200)
   })
 
   // Rule 10.22

@@ -8,6 +8,7 @@ import { suggestGenre } from '@tembrel/domain/orders/suggest-genre.ts'
 import { estimateScript } from '@tembrel/domain/script/estimate-script.ts'
 import { voiceLanguage } from '@tembrel/domain/script/voice-language.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { apiError } from '../../../http/api-error.ts'
 import { readHits, type NarratorHits } from '../../narrators/public/operations/read-hits.ts'
 import type { ListReader } from '../../narrators/public/operations/list-narrators.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
@@ -31,7 +32,8 @@ const FIT = { priced: 0, askable: 1, none: 2 } as const
 /**
  * Reads a script as a client's brief (Product §10): its length, the genre it looks like, its language, and a few voices who have a
  * demo of that genre and language, in the order of the list, with the price that `POST /client/price` gives. Those who can be asked
- * for a price fill what is left. Nothing is stored. Throws 422 for a genre that does not exist.
+ * for a price fill what is left. Nothing is stored. Throws 422 for a genre that does not exist,
+ * FLAG_OFF when staff have switched it off.
  */
 export async function suggestVoices(
   app: App,
@@ -48,6 +50,7 @@ export async function suggestVoices(
     selectAllGenres(db),
     code === null ? undefined : selectLanguage(db, code),
   ])
+  if (!settings.flags.script_brief) throw apiError('FLAG_OFF')
   const facts = { time_optimal: estimate.time_optimal, has_file_or_link: asked.has_file_or_link ?? false }
   const suggestion = suggestGenre(text, facts, genres, settings.flags)
   const counted_as = genres.find(({ id }) => id === (asked.genre ?? suggestion.genre))

@@ -78,6 +78,7 @@ export const LISTS: WorkspaceLists = {
     ...{
       options_in_payment_modal: false,
       script_check: true,
+      script_brief: true,
       site_closed: false,
       site_unstable: false,
       broadcast_message: '',

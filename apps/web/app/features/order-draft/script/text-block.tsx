@@ -22,7 +22,7 @@ interface TextBlockProps {
 /** The script, or where it lies, and what the narrator should know. */
 export function TextBlock({ Brief }: TextBlockProps) {
   const { form, errors } = useFormState()
-  const { file } = useOrderEditor()
+  const { file, info } = useOrderEditor()
   const { problem, phase } = useFileView()
   const [isFileWanted, setFileWanted] = useState(false)
   const [isLinkWanted, setLinkWanted] = useState(false)
@@ -54,7 +54,7 @@ export function TextBlock({ Brief }: TextBlockProps) {
       <ScriptDrop onFile={(dropped) => void file.choose(dropped)}>
         <Script />
       </ScriptDrop>
-      {Brief && form.draft.narrator_id === null && form.draft.words_count > 0 && (
+      {Brief && info.flags.script_brief && form.draft.narrator_id === null && form.draft.words_count > 0 && (
         <Suspense>
           <Brief />
         </Suspense>

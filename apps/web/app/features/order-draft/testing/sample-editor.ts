@@ -28,6 +28,7 @@ const SITE_FLAGS: Omit<OrderInfo['flags'], keyof typeof TEST_FLAGS> = {
     login_by_email: true,
     options_in_payment_modal: false,
     script_check: true,
+    script_brief: true,
     site_closed: false,
     site_unstable: false,
   },

@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { useViewer } from '../../narrators/viewer.ts'
 import { hasLongParagraph } from '../../order-draft/script/long-paragraph.ts'
 import { ScriptDrop } from '../../order-draft/script/script-drop.tsx'
+import { useRootData } from '../../site/root-data.ts'
 import { isScriptKept } from '../kept-key.ts'
 import type { BriefSheetProps } from './brief-sheet.tsx'
 
@@ -26,6 +27,7 @@ let wasOpen = false
  */
 export function BriefField({ frame }: BriefFieldProps) {
   const { mayChoose } = useViewer()
+  const isOff = useRootData()?.site.flags.script_brief === false
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const { Sheet, isOpen, hasFailed, load, open } = useSheet(area, frame === 'page')
@@ -34,7 +36,7 @@ export function BriefField({ frame }: BriefFieldProps) {
     setFile(chosen)
     open()
   }
-  if (!mayChoose) return null
+  if (!mayChoose || isOff) return null
   return (
     <section
       className={classNames('brief', `brief-${frame}`)}

@@ -49,18 +49,19 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function showField(): Promise<void> {
+async function showField(flags = sampleInfo().flags): Promise<void> {
   const Stub = createRoutesStub([
     {
       id: 'root',
       path: '*',
-      loader: () => ({ user: null, site: { flags: sampleInfo().flags } }),
+      loader: () => ({ user: null, site: { flags } }),
       HydrateFallback: () => null,
       children: [
         {
           path: '',
           Component: () => (
             <>
+              <h1>Дикторы</h1>
               <BriefField frame="line" />
               <DialogStack />
             </>
@@ -83,6 +84,13 @@ const dropped = async (name: string, words: string): Promise<void> => {
     .element()
     .dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
 }
+
+// Rule 10.34
+test('Switched off by staff, the sheet is not there', async () => {
+  await showField({ ...sampleInfo().flags, script_brief: false })
+  await expect.element(page.getByRole('heading', { name: 'Дикторы' })).toBeVisible()
+  await expect.element(field()).not.toBeInTheDocument()
+})
 
 // Rules 10.24, 10.25
 test('What a script comes to is named with the reason of its genre and what is in the price', async () => {
