@@ -5,7 +5,7 @@ import { formatDuration } from '../../../ui/format/times.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useFormState, useOrderEditor } from '../../order-draft/order-editor-context.ts'
 import { lineTitle } from '../../order-draft/price/price-labels.ts'
-import { uncapitalize } from '../../narrators/voice-labels.ts'
+import { languageInSentence, uncapitalize } from '../../narrators/voice-labels.ts'
 import { rangeText, signText } from './brief-labels.ts'
 import type { Brief } from './use-brief.ts'
 
@@ -27,7 +27,7 @@ export function BriefFacts({ brief, isGenreChosen, onGenre }: BriefFactsProps) {
         <p className="price num">{formatDuration(time_optimal)}</p>
         <p className="text-small text-ink-2">
           <span className="num">{m.neworder_words({ count: words_count, shown: formatNumber(words_count) })}</span>
-          {brief?.language != null && ` · ${m.brief_language({ language: uncapitalize(brief.language.title) })}`}
+          {brief?.language != null && ` · ${m.brief_language({ language: languageInSentence(brief.language.title) })}`}
           {brief !== null && brief.language === null && words_count > 0 && ` · ${m.brief_language_unknown()}`}
         </p>
       </div>

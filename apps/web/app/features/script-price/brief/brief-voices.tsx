@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { voiceClass, voiceOf } from '../../../ui/sound/voice.ts'
 import { cardTrack, narratorName } from '../../narrators/card-track.ts'
 import type { NarratorCard } from '../../narrators/card-track.ts'
-import { uncapitalize, voicePhrase } from '../../narrators/voice-labels.ts'
+import { languageInSentence, uncapitalize, voicePhrase } from '../../narrators/voice-labels.ts'
 import { useFormState, useOrderEditor } from '../../order-draft/order-editor-context.ts'
 import { VoiceChoose } from '../script-choose.tsx'
 import { reasonText } from '../script-labels.ts'
@@ -43,7 +43,7 @@ export function BriefVoices({ brief, kind, onChoose, onAll }: BriefVoicesProps) 
   }
   const genre = info.genres.find(({ id }) => id === brief.genre)?.title ?? ''
   if (brief.absence !== null) {
-    const language = brief.language === null ? '' : uncapitalize(brief.language.title)
+    const language = brief.language === null ? '' : languageInSentence(brief.language.title)
     const isOfVoices = brief.absence !== 'no_words'
     return (
       <div className="brief-absence">
