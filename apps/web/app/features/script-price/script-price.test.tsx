@@ -9,7 +9,7 @@ import type { NarratorCard } from '../narrators/card-track.ts'
 import type { ListData } from '../narrators/list/list-data.ts'
 import { ChooseButton } from '../narrators/choose-button.tsx'
 import { ListScreen } from '../narrators-page/list-screen.tsx'
-import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { fakeAnswers, NEVER } from '../../api/testing/fake-answers.ts'
 import type { FakeService } from '../../api/testing/fake-answers.ts'
 import { sampleInfo } from '../order-draft/testing/sample-editor.ts'
 
@@ -65,7 +65,12 @@ beforeAll(installHistoryLayers)
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
-  service = fakeAnswers({ 'GET /api/appinfo': { ...sampleInfo(), languages: [] }, [PRICE]: priceAnswer() })
+  service = fakeAnswers({
+    'GET /api/appinfo': { ...sampleInfo(), languages: [] },
+    [PRICE]: priceAnswer(),
+    // Voices for the script are tested in brief.test.tsx.
+    'POST /api/client/briefs': NEVER,
+  })
 })
 
 afterEach(async () => {
