@@ -31,6 +31,38 @@ export function visitsOf(key: string, days_ago: number, weekday: number, orders:
   return { views, plays, selects: Math.min(selects, plays) }
 }
 
+/** How many visitors took one step on one day, by where they came from. */
+export interface SiteVisitors {
+  readonly step: 'visits' | 'heard' | 'scripts' | 'prices'
+  readonly source: string
+  readonly visitors: number
+}
+
+/** Visitors of the whole site on an average day, by where they come from. */
+const SITE_VISITORS = { search: 34, direct: 21, social: 12, 'campaign:radio': 7, site: 4 } as const
+/** Of those who took the step before. */
+const NEXT_STEPS = [
+  ['heard', 0.42],
+  ['scripts', 0.35],
+  ['prices', 0.8],
+] as const
+
+/** The visitors of the site so many days before today. `weekday` from Sunday, 0. */
+export function siteVisitorsOf(days_ago: number, weekday: number): SiteVisitors[] {
+  const growth = 1 - 0.5 * (days_ago / VISITED_DAYS)
+  return Object.entries(SITE_VISITORS).flatMap(([source, average]) => {
+    const day = average * growth * (WEEK[weekday] ?? 1)
+    const rows: SiteVisitors[] = []
+    let visitors = Math.round(day * (0.7 + 0.6 * chance(`${source} visits ${days_ago}`)))
+    rows.push({ step: 'visits', source, visitors })
+    for (const [step, share] of NEXT_STEPS) {
+      visitors = Math.round(visitors * share * (0.75 + 0.5 * chance(`${source} ${step} ${days_ago}`)))
+      rows.push({ step, source, visitors })
+    }
+    return rows.filter((row) => row.visitors > 0)
+  })
+}
+
 /** A number from 0 to 1 that belongs to a word: FNV-1a, mixed once more, so that neighbouring words differ. */
 function chance(word: string): number {
   let hash = 0x81_1c_9d_c5

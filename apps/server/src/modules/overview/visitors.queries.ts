@@ -64,6 +64,24 @@ export async function writeVisitors(
     on conflict do nothing`.execute(db)
 }
 
+export interface VisitorDay {
+  readonly day: string
+  readonly step: VisitorStep
+  readonly source: string
+  readonly visitors: number
+}
+
+/** Adds counts of days that are over, of no genre. */
+export async function addVisitorDays(db: Kysely<DB>, days: readonly VisitorDay[]): Promise<void> {
+  await sql`
+    insert into visitor_days (day, step, source, genre_id, visitors)
+    select day, step, source, 0, visitors
+      from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(day date, step text, source text, visitors integer)
+    on conflict (day, step, source, genre_id) do update set visitors = visitor_days.visitors + excluded.visitors`.execute(
+    db,
+  )
+}
+
 /** Visitors of days that are over become counts, and the keys by which they were written down are thrown away. */
 export async function closeVisitorDays(db: Kysely<DB>, today: string): Promise<void> {
   await sql`

@@ -5,11 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../database/database.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { SHORT_SCRIPT } from '../../testing/scenario.ts'
 import { closeDays } from './operations/close-days.ts'
-import { noteVisitor, settleVisitors } from './operations/visitors.ts'
+import { importVisitorDays, noteVisitor, settleVisitors } from './operations/visitors.ts'
 import { createTestSupporter, overviewOf } from './testing/owner.ts'
 
 let app: TestApp
@@ -170,6 +171,26 @@ describe('the way of a visitor', () => {
     assert.deepEqual(
       funnel.slice(0, 4).map(({ now }) => now),
       before,
+    )
+    day += 1
+  })
+
+  test('of a day that is over can be brought along, and counts when the day is written down', async () => {
+    const of = today()
+    app.clock.advance(86_400_000)
+    const row = { day: of, step: 'visits', source: 'search', visitors: 7 } as const
+    await inTransaction(app.context.database, (tx) =>
+      importVisitorDays(tx, [row, { ...row, step: 'heard', visitors: 3 }]),
+    )
+    await closeDays(app.context)
+    const { funnel, sources } = await overviewOf(owner, `from=${of}&to=${of}`)
+    assert.deepEqual(
+      funnel.slice(0, 4).map(({ now }) => now),
+      [7, 3, 0, 0],
+    )
+    assert.deepEqual(
+      sources.map(({ source, now }) => [source, now.visits]),
+      [['search', 7]],
     )
     day += 1
   })

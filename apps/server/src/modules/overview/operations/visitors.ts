@@ -5,10 +5,10 @@ import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
 import { visitSource } from '@tembrel/domain/office/visit-source.ts'
 import { moscowDate } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { isRobot } from '../../../http/pages/robots.ts'
 import { VisitorBook, type VisitorNote } from '../visitor-book.ts'
-import { takeVisitorKey, writeVisitors } from '../visitors.queries.ts'
+import { addVisitorDays, takeVisitorKey, writeVisitors, type VisitorDay } from '../visitors.queries.ts'
 
 const WRITE_AFTER_MS = 10_000
 const KEY_BYTES = 32
@@ -128,4 +128,9 @@ export async function settleVisitors(app: AppContext): Promise<void> {
 function hashOf(key: Buffer | undefined, visitor: string): string {
   if (!key) throw new Error('A day has no key')
   return createHmac('sha256', key).update(visitor).digest().subarray(0, HASH_BYTES).toString('hex')
+}
+
+/** Adds counts of visitors that come from elsewhere: part of the demo. Its days have to be over, and not written down yet. */
+export async function importVisitorDays(tx: Tx, days: readonly VisitorDay[]): Promise<void> {
+  await addVisitorDays(tx.db, days)
 }

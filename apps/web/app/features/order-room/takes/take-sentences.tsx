@@ -61,7 +61,7 @@ function Doubts({ doubts, onListen }: DoubtsProps) {
     <ul className="take-doubts" aria-label={m.take_sentences_doubts()}>
       {doubts.map(({ kind, sentence, from_ms }) => (
         <li key={sentence.index}>
-          <p className="min-w-0 flex-1 text-small">
+          <p className="min-w-0 flex-[1_1_240px] text-small">
             {kind === 'left_out' ? m.take_sentences_left_out() : m.take_sentences_twice()}{' '}
             <q className="break-words" {...ownWords(sentence.text)}>
               {sentence.text}
