@@ -1,4 +1,5 @@
 import type { Alignment } from '@tembrel/domain/alignment/alignment.ts'
+import type { FormFormat } from '@tembrel/domain/packs/pack-forms.ts'
 import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.ts'
 
 /**
@@ -41,6 +42,8 @@ export interface AudioTools {
    * has; `onProgress` hears how much is done, 0–1. Throws like `peaks`, and `audio_not_writable` when nothing here writes that format.
    */
   amplify(path: string, out: string, change: LevelChange, onProgress?: (part: number) => void): Promise<void>
+  /** Writes the sound to `out` in another form, without tags; what is lossy with about `kbps` thousand bits a second. Throws like `peaks`. */
+  convert(path: string, out: string, form: FormFormat & { readonly kbps: Mp3Kbps }): Promise<void>
   /** Ends what is under way; later calls are refused. */
   close(): Promise<void>
 }

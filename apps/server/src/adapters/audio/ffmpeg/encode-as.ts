@@ -1,4 +1,5 @@
-import type { AudioFacts, LevelChange } from '../audio-tools.ts'
+import type { FormFormat } from '@tembrel/domain/packs/pack-forms.ts'
+import type { AudioFacts, LevelChange, Mp3Kbps } from '../audio-tools.ts'
 import { mp3Kbps } from '../wasm/write-sound.ts'
 
 export interface Encoding {
@@ -34,5 +35,25 @@ export function encodingOf(
       return { format: 'ipod', args: ['-c:a', 'alac', '-sample_fmt', bits === 16 ? 's16p' : 's32p'] }
     default:
       return null
+  }
+}
+
+/** How ffmpeg writes a sound in another form. */
+export function conversionTo({ codec, sample_rate, channels, kbps }: FormFormat & { kbps: Mp3Kbps }): Encoding {
+  const heard = ['-ar', String(sample_rate), ...(channels === null ? [] : ['-ac', String(channels)])]
+  // Neither tags nor the name of the program: the same sound gives the same bytes.
+  const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact']
+  const args = (...encoder: string[]): string[] => [...heard, ...plain, ...encoder]
+  switch (codec) {
+    case 'pcm':
+      return { format: 'wav', args: args('-c:a', 'pcm_s24le') }
+    case 'alaw':
+      return { format: 'wav', args: args('-c:a', 'pcm_alaw') }
+    case 'ulaw':
+      return { format: 'wav', args: args('-c:a', 'pcm_mulaw') }
+    case 'mp3':
+      return { format: 'mp3', args: args('-id3v2_version', '0', '-c:a', 'libmp3lame', '-b:a', `${kbps}k`) }
+    case 'vorbis':
+      return { format: 'ogg', args: args('-c:a', 'libvorbis', '-b:a', `${kbps}k`) }
   }
 }

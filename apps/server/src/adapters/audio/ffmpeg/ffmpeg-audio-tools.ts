@@ -10,7 +10,7 @@ import type { SoundFrames } from '@tembrel/domain/alignment/sound-frames.ts'
 import { FrameMeter } from '../measure/frame-meter.ts'
 import { PeakCollector } from '../measure/peak-collector.ts'
 import { beepExpression, PREVIEW_FADE_S, PREVIEW_GAIN, PREVIEW_KBPS } from '../preview-beep.ts'
-import { encodingOf } from './encode-as.ts'
+import { conversionTo, encodingOf } from './encode-as.ts'
 import type { FfmpegPrograms } from './find-ffmpeg.ts'
 import { LevelThread } from './level-thread.ts'
 import { LOUDNESS_FILTERS, readLoudnessReport } from './loudness-report.ts'
@@ -109,6 +109,10 @@ export function createFfmpegAudioTools(programs: FfmpegPrograms, options: Ffmpeg
         if (encoding) await write(from, out, [...soundOnly(), ...encoding.args], encoding.format)
       }
       await levels.amplify({ input, out, change, timeout_ms: await timeoutOf(input) }, encoding && encode, onProgress)
+    },
+    async convert(input, out, form) {
+      const { format, args } = conversionTo(form)
+      await write(input, out, [...soundOnly(), ...args], format)
     },
     async close() {
       closing.abort()

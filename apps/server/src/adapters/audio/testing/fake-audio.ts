@@ -39,6 +39,7 @@ export function createFakeAudio(): AudioTools {
     transcodeMp3: (path, out) => copyFile(path, out),
     amplify: (path, out) => copyFile(path, out),
     previewMp3: (path, out) => copyFile(path, out),
+    convert: (path, out) => copyFile(path, out),
     close: async () => undefined,
   }
 }

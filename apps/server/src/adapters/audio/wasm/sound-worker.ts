@@ -3,6 +3,7 @@ import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { AudioToolsError } from '../audio-tools.ts'
 import { amplifySound } from './amplify-sound.ts'
+import { convertSound } from './convert-sound.ts'
 import { measureSound } from './measure-sound.ts'
 import { alignSound } from './align-sound.ts'
 import { measureLoudness, measurePeaks, previewMp3, probeSound, transcodeMp3 } from './sound-jobs.ts'
@@ -18,6 +19,7 @@ const JOBS: { [J in SoundJobName]: (input: SoundJobs[J]['input']) => Promise<Sou
   align: ({ path, script, frames }) => alignSound(path, script, frames),
   transcodeMp3: ({ path, out, options }) => transcodeMp3(path, out, options).then(() => null),
   amplify: (input) => amplifySound(input, reportProgress).then(() => null),
+  convert: ({ path, out, form }) => convertSound(path, out, form).then(() => null),
   previewMp3: ({ path, out, seconds }) => previewMp3(path, out, seconds).then(() => null),
 }
 

@@ -62,6 +62,7 @@ export function createWasmAudioTools(options: WasmOptions = {}): AudioTools {
     previewMp3: (input, out, { seconds }) => write(out, () => run('previewMp3', { path: input, out, seconds })),
     amplify: (path, out, change, onProgress) =>
       write(out, () => run('amplify', { path, out, change, as: 'same' }, onProgress)),
+    convert: (path, out, form) => write(out, () => run('convert', { path, out, form })),
     async close() {
       isClosed = true
       await thread.end()

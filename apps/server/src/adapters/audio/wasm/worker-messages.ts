@@ -1,7 +1,8 @@
 import type { Alignment } from '@tembrel/domain/alignment/alignment.ts'
 import type { SoundFrames } from '@tembrel/domain/alignment/sound-frames.ts'
+import type { FormFormat } from '@tembrel/domain/packs/pack-forms.ts'
 import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.ts'
-import type { AudioLoudness, AudioProbe, AudioToolsErrorCode, LevelChange, Mp3Options } from '../audio-tools.ts'
+import type { AudioLoudness, AudioProbe, AudioToolsErrorCode, LevelChange, Mp3Kbps, Mp3Options } from '../audio-tools.ts'
 
 /** What the decoders can be asked for, and what they answer. */
 export type SoundJobs = {
@@ -14,6 +15,7 @@ export type SoundJobs = {
   transcodeMp3: { input: { path: string; out: string; options: Mp3Options }; output: null }
   /** As the file is, or as a WAV file of floating point for another encoder. */
   amplify: { input: { path: string; out: string; change: LevelChange; as: 'float_wav' | 'same' }; output: null }
+  convert: { input: { path: string; out: string; form: FormFormat & { readonly kbps: Mp3Kbps } }; output: null }
   previewMp3: { input: { path: string; out: string; seconds: number }; output: null }
 }
 
