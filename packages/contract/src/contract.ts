@@ -41,6 +41,7 @@ import { staffWaitingCalls } from './calls/staff/waiting.ts'
 import { staffWorkCalls } from './calls/staff/works.ts'
 import { signInCalls } from './calls/sign-in.ts'
 import { soundCheckCalls } from './calls/sound-checks.ts'
+import { packCalls } from './calls/packs.ts'
 import { receiptCalls } from './calls/receipts.ts'
 import { statementCalls } from './calls/bank-statements.ts'
 import { statisticsCalls } from './calls/statistics.ts'
@@ -72,6 +73,7 @@ export const contract = defineContract([
   ...orderFileCalls,
   ...paymentCalls,
   ...documentCalls,
+  ...packCalls,
   ...accountingCalls,
   ...statementCalls,
   ...receiptCalls,

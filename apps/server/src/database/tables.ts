@@ -771,6 +771,22 @@ export interface OrderMessages {
   worker_id: number;
 }
 
+export interface OrderPacks {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  file_id: string;
+  finished_at: Timestamp | null;
+  forms: string[];
+  id: string;
+  loudness_lufs: number | null;
+  order_id: number;
+  progress: Generated<number>;
+  reason: string | null;
+  requested_by: number | null;
+  state: Generated<string>;
+  take_id: number;
+}
+
 export interface OrderPriceLines {
   amount: number;
   inputs: Json;
@@ -1478,6 +1494,7 @@ export interface DB {
   order_history: OrderHistory;
   order_message_files: OrderMessageFiles;
   order_messages: OrderMessages;
+  order_packs: OrderPacks;
   order_price_lines: OrderPriceLines;
   order_price_versions: OrderPriceVersions;
   order_reminders: OrderReminders;

@@ -11,6 +11,7 @@ const PRIORITIES: Partial<Record<JobName, number>> = {
   'level-recording': 20,
   'align-recording': 30,
   'prepare-music-example': 20,
+  'make-pack': 25,
 }
 
 /** How many jobs of a name run at once, at most, when its callers ask for no queue: a heap of uploads leaves room for the rest. */

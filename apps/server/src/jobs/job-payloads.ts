@@ -38,6 +38,8 @@ export interface JobPayloads {
   'reseal-second-factors': Record<string, never>
   /** Move the cards of withdrawals to the current secret key. */
   'reseal-payout-cards': Record<string, never>
+  /** Make a recording's delivery pack. */
+  'make-pack': { pack_id: string }
   /** Remove a stored object that no row names any more. */
   'remove-stored-object': { storage_key: string }
 }
@@ -68,6 +70,7 @@ export const SCHEDULES = {
   'remove-old-sessions': '15 1 * * *',
   'remove-old-file-uploads': '25 * * * *',
   'remove-unfinished-files': '50 1 * * *',
+  'remove-old-packs': '45 1 * * *',
   // Also by the hour: while the servers change their keys one by one, some still seal with the previous one.
   'reseal-second-factors': '8 * * * *',
   'reseal-payout-cards': '9 * * * *',

@@ -21,6 +21,7 @@ import { filesRoutes } from './files/files.routes.ts'
 import { downloadsRoutes } from './content/downloads.routes.ts'
 import { deliveryJobs } from './delivery/delivery.jobs.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import { packsRoutes } from './delivery/packs.routes.ts'
 import { ledgerJobs } from './ledger/ledger.jobs.ts'
 import { mergingRoutes } from './merging/merging.routes.ts'
 import { musicJobs } from './music/music.jobs.ts'
@@ -98,6 +99,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   cardNoticesRoutes(api)
   documentsRoutes(api)
   deliveryRoutes(api)
+  packsRoutes(api)
   pricesRoutes(api)
   reviewsRoutes(api)
   statementsRoutes(api)

@@ -22,4 +22,24 @@ export const RESULT_ERRORS = {
     'Запись не удалось прочитать. Уберите её, сохраните в WAV или MP3 и загрузите снова.',
     'A recording could not be read. Remove it, save it as WAV or MP3 and upload it again.',
   ),
+  PACK_TOO_EARLY: text(
+    409,
+    'Другие форматы можно сделать, когда заказ завершён.',
+    'Other formats can be made once the order is completed.',
+  ),
+  PACK_FORM_REFUSED: text(
+    409,
+    'Субтитры для этой записи сделать нельзя. Уберите их из набора.',
+    'Subtitles can’t be made for this recording. Leave them out.',
+  ),
+  PACK_TOO_LARGE: text(
+    422,
+    'Получится больше {max_mb} МБ. Выберите меньше форматов или обойдитесь без WAV.',
+    'It would take more than {max_mb} MB. Choose fewer formats or leave WAV out.',
+  ),
+  PACK_LIMIT: text(
+    409,
+    'У заказа уже {max_count} наборов файлов. Новый можно сделать, когда выйдет срок одного из них.',
+    'The order already has {max_count} file sets. You can make another once one of them expires.',
+  ),
 } as const

@@ -17,7 +17,9 @@ test('files are named by order and title in letters that every system takes, no 
   assert.equal(packFileName(ORDER, { position: 1, count: 1 }, 'wav'), '2041-reklama-kofe-utro.wav')
   assert.equal(packFileName(ORDER, { position: 2, count: 12 }, 'alaw'), '2041-reklama-kofe-utro-02-alaw-8khz.wav')
   assert.equal(packFileName({ order_id: 7, title: '🎙️' }, { position: 1, count: 1 }, 'vtt'), '7.vtt')
-  const names = PACK_FORMS.map((form) => packFileName({ order_id: 7, title: '../../etc' }, { position: 1, count: 1 }, form))
+  const names = PACK_FORMS.map((form) =>
+    packFileName({ order_id: 7, title: '../../etc' }, { position: 1, count: 1 }, form),
+  )
   assert.equal(new Set(names).size, names.length)
   for (const name of names) assert.match(name, /^[a-z0-9][a-z0-9.-]*$/)
   assert.equal(packName(ORDER, { loudness_lufs: -16 }), '2041-reklama-kofe-utro-16lufs.zip')

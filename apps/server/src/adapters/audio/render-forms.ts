@@ -3,7 +3,7 @@
  * as it is wanted there, and written from that. What telephones carry of a sound is quieter than the whole of it, so its loudness is not
  * that of the recording.
  */
-import { rename } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   formFormat,
@@ -67,6 +67,8 @@ export async function renderForms(
       done += 1
       step(0)
     }
+    // As a form of the pack it has another name by now.
+    await rm(base, { force: true })
   }
   return { ok: true, forms: forms.flatMap((form) => rendered.find((made) => made.form === form) ?? []) }
 }

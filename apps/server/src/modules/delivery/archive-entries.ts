@@ -32,14 +32,11 @@ export interface ArchiveFolder {
   readonly files: readonly WireFile[]
 }
 
-/**
- * The last take of the narrator and the last mix since the order was placed: an earlier one belongs to work whose money went back.
- * With both, each is in a folder of its own.
- */
+/** The last take of the narrator and the last mix since the order was placed; with both, each is in a folder of its own. */
 export function recordingsOf(order: WireOrder, locale: Locale): ArchiveFolder[] {
   const words = ARCHIVE_WORDS[locale]
-  const voice = order.takes.findLast((take) => take.worker === 'narrator')?.files ?? []
-  const mix = order.takes.findLast((take) => take.worker === 'soundengineer' && isOfThisWork(order, take))?.files ?? []
+  const { voice: voiceTake, mix: mixTake } = lastTakes(order)
+  const [voice, mix] = [voiceTake?.files ?? [], mixTake?.files ?? []]
   if (mix.length === 0) return [{ folder: words.recordings, files: voice }]
   return [
     { folder: words.mix, files: mix },
@@ -47,8 +44,24 @@ export function recordingsOf(order: WireOrder, locale: Locale): ArchiveFolder[] 
   ]
 }
 
+type Take = WireOrder['takes'][number]
+
+/** What the order has come to, of what its reader may hear: the last mix, or else the narrator's last take. */
+export function resultTake(order: WireOrder): Take | undefined {
+  const { voice, mix } = lastTakes(order)
+  return mix ?? voice
+}
+
+/** A mix from before the order was placed belongs to work whose money went back. */
+function lastTakes(order: WireOrder): { voice: Take | undefined; mix: Take | undefined } {
+  return {
+    voice: order.takes.findLast((take) => take.worker === 'narrator'),
+    mix: order.takes.findLast((take) => take.worker === 'soundengineer' && isOfThisWork(order, take)),
+  }
+}
+
 /** An order that is not placed, and one of which a former worker keeps a part, has only one round of work. */
-function isOfThisWork({ placed_at }: WireOrder, take: WireOrder['takes'][number]): boolean {
+function isOfThisWork({ placed_at }: WireOrder, take: Take): boolean {
   return placed_at === null || new Date(take.created_at) >= new Date(placed_at)
 }
 

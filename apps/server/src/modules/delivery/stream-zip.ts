@@ -2,12 +2,14 @@
  * Writes a zip while it is read. Everything is stored as it is: recordings do not get smaller, and the size of the archive is
  * known before its first byte, so that a browser can show how far it has come.
  */
+import { createReadStream } from 'node:fs'
 import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { FileStorage } from '../../adapters/storage/file-storage.ts'
 
 export type ZipEntry = { readonly path: string; readonly at: Date } & (
   | { readonly stored: { readonly storage_key: string; readonly size: number } }
+  | { readonly local: { readonly path: string; readonly size: number } }
   | { readonly text: string }
 )
 
@@ -25,14 +27,16 @@ export async function streamZip(
       zip.addBuffer(Buffer.from(entry.text, 'utf8'), entry.path, options)
       continue
     }
-    const { storage_key, size } = entry.stored
+    const { size } = 'stored' in entry ? entry.stored : entry.local
+    const opening = async (): Promise<Readable> =>
+      'stored' in entry ? (await storage.read(entry.stored.storage_key)).stream : createReadStream(entry.local.path)
     zip.addReadStreamLazy(entry.path, { ...options, size }, (done) => {
-      storage.read(storage_key).then(
+      opening().then(
         (file) => {
-          open = file.stream
-          file.stream.on('error', (error) => stream.destroy(error))
-          if (stream.destroyed) file.stream.destroy()
-          done(null, file.stream)
+          open = file
+          file.on('error', (error) => stream.destroy(error))
+          if (stream.destroyed) file.destroy()
+          done(null, file)
         },
         (error: unknown) => done(error, new PassThrough()),
       )

@@ -217,6 +217,10 @@ export const settingsShape = z.object({
     agent_invitation_days: days,
     agent_declined_days: days,
     demos_per_narrator: z.int().min(1).max(1000),
+    /** How long a delivery pack is kept, how large one may be, and how many an order has at a time. */
+    pack_days: days,
+    pack_megabytes: z.int().min(1).max(100_000),
+    packs_per_order: z.int().min(1).max(100),
   }),
   tickets: z.object({
     message_edit_minutes: minutes,

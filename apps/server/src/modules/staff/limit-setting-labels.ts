@@ -74,5 +74,17 @@ export const LIMIT_WORDS: Readonly<Record<string, SettingWords>> = {
     en: 'Keep an unfinished upload for',
     unit: 'hours',
   },
+  'limits.pack_days': {
+    group: 'limits',
+    ru: 'Хранить набор файлов заказа',
+    en: 'Keep a file set of an order',
+    unit: 'days',
+  },
+  'limits.pack_megabytes': {
+    group: 'limits',
+    ru: 'Набор файлов заказа, МБ не больше',
+    en: 'A file set of an order, at most MB',
+  },
+  'limits.packs_per_order': { group: 'limits', ru: 'Наборов файлов у заказа', en: 'File sets of an order' },
   'limits.demos_per_narrator': { group: 'limits', ru: 'Демо у диктора', en: 'Demos of a narrator' },
 }

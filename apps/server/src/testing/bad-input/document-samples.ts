@@ -8,6 +8,8 @@ export type DocumentKey = Extract<
   | `${string}/documents`
   | `${string}/documents/${string}`
   | `${string}/archive`
+  | `${string}/packs`
+  | `${string}/packs/${string}`
   | `${string}/invoice`
   | `${string}/report`
   | `${string}/certificate`
@@ -15,6 +17,7 @@ export type DocumentKey = Extract<
 >
 
 const NOBODY = 999_999_999
+const NO_PACK = '00000000-0000-4000-8000-000000000000'
 
 /** The scenario's order has no documents: asking for one is asking for what does not exist. */
 export function documentSamples({ orders, payment }: Scenario): Record<DocumentKey, Sample> {
@@ -48,6 +51,14 @@ export function documentSamples({ orders, payment }: Scenario): Record<DocumentK
       params: { number: '0000-0000-0000' },
       foreign: [{ number: '0000-0000-0001' }],
     },
+    'GET /{role}/orders/{id}/packs': { as: 'client', params: own, foreign },
+    'POST /{role}/orders/{id}/packs': {
+      as: 'client',
+      params: own,
+      body: { forms: ['mp3', 'alaw'], loudness_lufs: -16 },
+      foreign,
+    },
+    'GET /{role}/orders/{id}/packs/{pack_id}': { as: 'client', params: { ...own, pack_id: NO_PACK }, foreign },
     'GET /{role}/orders/{id}/archive': { as: 'client', params: own, foreign },
   }
 }

@@ -55,7 +55,10 @@ export class Resampler {
       return values
     })
     this.#given = last
-    const needless = Math.max(0, Math.min(length, Math.floor((last * this.#from) / this.#to) - this.#half - this.#start))
+    const needless = Math.max(
+      0,
+      Math.min(length, Math.floor((last * this.#from) / this.#to) - this.#half - this.#start),
+    )
     this.#kept = joined.map((samples) => samples.slice(needless))
     this.#start += needless
     return made

@@ -2,7 +2,14 @@ import type { Alignment } from '@tembrel/domain/alignment/alignment.ts'
 import type { SoundFrames } from '@tembrel/domain/alignment/sound-frames.ts'
 import type { FormFormat } from '@tembrel/domain/packs/pack-forms.ts'
 import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.ts'
-import type { AudioLoudness, AudioProbe, AudioToolsErrorCode, LevelChange, Mp3Kbps, Mp3Options } from '../audio-tools.ts'
+import type {
+  AudioLoudness,
+  AudioProbe,
+  AudioToolsErrorCode,
+  LevelChange,
+  Mp3Kbps,
+  Mp3Options,
+} from '../audio-tools.ts'
 
 /** What the decoders can be asked for, and what they answer. */
 export type SoundJobs = {

@@ -1,0 +1,167 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { SentencePlace } from '@tembrel/domain/alignment/alignment.ts'
+import type { PackFailure, PackForm, PackLoudness, PackWish } from '@tembrel/domain/packs/pack-forms.ts'
+import type { DB } from '../../database/tables.ts'
+
+export interface PackRow {
+  id: string
+  order_id: number
+  take_id: number
+  forms: PackForm[]
+  loudness_lufs: PackLoudness | null
+  state: 'done' | 'expired' | 'failed' | 'waiting' | 'working'
+  /** Percent. */
+  progress: number
+  reason: PackFailure | null
+  /** The file of the zip, which has a row while the state is done. */
+  file_id: string
+  created_at: Date
+  expires_at: Date | null
+}
+
+const COLUMNS = [
+  ...(['id', 'order_id', 'take_id', 'forms', 'loudness_lufs', 'state'] as const),
+  ...(['progress', 'reason', 'file_id', 'created_at', 'expires_at'] as const),
+] as const
+
+/** The packs of a take, the newest first, with the size of those that are there. */
+export async function selectPacks(db: Kysely<DB>, take_id: number): Promise<(PackRow & { size: number | null })[]> {
+  return (await db
+    .selectFrom('order_packs as p')
+    .leftJoin('files as f', 'f.id', 'p.file_id')
+    .select(COLUMNS.map((column) => `p.${column}` as const))
+    .select('f.size')
+    .where('p.take_id', '=', take_id)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .execute()) as (PackRow & { size: number | null })[]
+}
+
+export async function selectPack(db: Kysely<DB>, id: string): Promise<PackRow | undefined> {
+  const query = db.selectFrom('order_packs').select(COLUMNS).where('id', '=', id)
+  return (await query.executeTakeFirst()) as PackRow | undefined
+}
+
+/** Whoever asks for a pack of this take waits for who has asked before. */
+export async function lockTake(db: Kysely<DB>, take_id: number): Promise<void> {
+  await sql`select from order_takes where id = ${take_id} for no key update`.execute(db)
+}
+
+export async function insertPack(
+  db: Kysely<DB>,
+  row: Pick<PackRow, 'file_id' | 'id' | 'order_id' | 'take_id'> &
+    PackWish & { requested_by: number | null; created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('order_packs')
+    .values({ ...row, forms: [...row.forms] })
+    .execute()
+}
+
+/** Puts a pack that failed or has expired at the beginning again. */
+export async function restartPack(
+  db: Kysely<DB>,
+  id: string,
+  again: { file_id: string; requested_by: number | null; created_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('order_packs')
+    .set({ ...again, state: 'waiting', progress: 0, reason: null, finished_at: null, expires_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes how far an unfinished one has come; a finished one stays as it is. */
+export async function updatePackProgress(
+  db: Kysely<DB>,
+  { id, file_id }: Pick<PackRow, 'file_id' | 'id'>,
+  progress: number,
+): Promise<void> {
+  await db
+    .updateTable('order_packs')
+    .set({ state: 'working', progress })
+    .where('id', '=', id)
+    .where('file_id', '=', file_id)
+    .where('finished_at', 'is', null)
+    .execute()
+}
+
+/** Finishes one once. False when it was finished before. */
+export async function finishPack(
+  db: Kysely<DB>,
+  { id, file_id }: Pick<PackRow, 'file_id' | 'id'>,
+  end: { readonly finished_at: Date } & ({ readonly expires_at: Date } | { readonly reason: PackFailure }),
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('order_packs')
+    .set({ state: 'expires_at' in end ? 'done' : 'failed', progress: 100, ...end })
+    .where('id', '=', id)
+    .where('file_id', '=', file_id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Packs whose time is over, whose files are still there. */
+export async function selectDuePacks(db: Kysely<DB>, at: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_packs')
+    .select('id')
+    .where('state', '=', 'done')
+    .where('expires_at', '<=', at)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Marks one whose time is over; gives the file that goes, or undefined when it has been asked for again meanwhile. */
+export async function expirePack(db: Kysely<DB>, id: string, at: Date): Promise<string | undefined> {
+  const row = await db
+    .updateTable('order_packs')
+    .set({ state: 'expired' })
+    .where('id', '=', id)
+    .where('state', '=', 'done')
+    .where('expires_at', '<=', at)
+    .returning('file_id')
+    .executeTakeFirst()
+  return row?.file_id
+}
+
+/** One recording of a take, with what is known of its sound and of its sentences. */
+export interface PackRecording {
+  readonly file_id: string
+  readonly name: string
+  readonly storage_key: string
+  readonly duration_ms: number | null
+  readonly channels: number | null
+  /** Null for none, and for one of another script than the order has now. */
+  readonly alignment: 'done' | 'failed' | 'waiting' | null
+  readonly sentences: readonly SentencePlace[] | null
+}
+
+/** The recordings of a take in their order. */
+export async function selectPackRecordings(db: Kysely<DB>, take_id: number): Promise<PackRecording[]> {
+  const { rows } = await sql<PackRecording>`
+    select f.id as file_id, f.name, f.storage_key, f.duration_ms, (c.measured ->> 'channels')::int as channels,
+           case when a.state = 'waiting' or a.script_sha256 = encode(sha256(convert_to(o.text, 'UTF8')), 'hex')
+                then a.state end as alignment,
+           a.sentences
+      from order_take_files tf
+      join order_takes t on t.id = tf.take_id
+      join orders o on o.id = t.order_id
+      join files f on f.id = tf.file_id
+      left join sound_checks c on c.file_id = f.id
+      left join order_alignments a on a.file_id = f.id and a.order_id = o.id
+     where tf.take_id = ${take_id}
+     order by tf.position`.execute(db)
+  return rows
+}
+
+export async function selectPackOrder(
+  db: Kysely<DB>,
+  order_id: number,
+): Promise<{ title: string; text: string } | undefined> {
+  return db.selectFrom('orders').select(['title', 'text']).where('id', '=', order_id).executeTakeFirst()
+}
