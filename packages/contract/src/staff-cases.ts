@@ -39,6 +39,7 @@ export const STAFF_CASES: { readonly [key in CallKey]?: StaffCase } = {
   'POST /staff/orders/{id}/cancel-with-refund': 'order',
   'POST /staff/orders/{id}/reassign': 'order',
   'POST /staff/orders/{id}/goodwill-refund': 'order',
+  'POST /{role}/orders/{id}/packs': 'order',
   'POST /staff/reviews/{id}/{action}': 'review',
   'POST /staff/payments/{id}/confirm': 'payment',
   'POST /staff/payments/{id}/refund': 'payment',

@@ -26,9 +26,10 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true }))
 
+const HARDEST = 'quiet-stereo-44.wav'
 const SOUNDS: readonly [name: string, make: () => Buffer | Promise<Buffer>, channels: 1 | 2][] = [
   // Shouts 22 dB above the rest: held down, not cut.
-  ['quiet-stereo-44.wav', () => makeWav24([quietSpeech(1, 2), quietSpeech(2, 2)], SECONDS, 44_100), 2],
+  [HARDEST, () => makeWav24([quietSpeech(1, 2), quietSpeech(2, 2)], SECONDS, 44_100), 2],
   ['loud-mono-48.wav', () => makeWav([speechLike(-1)], SECONDS, 48_000), 1],
   ['stereo.mp3', () => makeMp3([speechLike(-6), speechLike(-6)], SECONDS), 2],
 ]
@@ -97,7 +98,8 @@ for (const [implementation, makeTools] of makers) {
         }
       })
 
-      for (const level of PACK_LOUDNESS) {
+      // The hardest one at every level, the others at the loudest.
+      for (const level of name === HARDEST ? PACK_LOUDNESS : PACK_LOUDNESS.slice(0, 1)) {
         // Rule 10.82
         test(`have ${level} LUFS and no peak above −1 dBTP, by both meters, from ${name}`, async () => {
           const forms = await rendered(name, await make(), { forms: SOUND_FORMS, loudness_lufs: level })

@@ -9,6 +9,7 @@ import type { Order } from '../../nouns/order/order-types.ts'
 import { documentsStage, useDocuments } from './order-documents.ts'
 import type { IssuedDocument } from './order-documents.ts'
 import { CertificateCheck } from './certificate-check.tsx'
+import { Packs } from './packs/packs.tsx'
 import { useRoom } from '../room.ts'
 
 /**
@@ -51,6 +52,7 @@ function Delivery() {
           {isClient ? m.delivery_archive_hint() : m.delivery_archive_hint_worker()}
         </span>
       </div>
+      <Packs />
       <DocumentList />
       <Links />
     </section>
