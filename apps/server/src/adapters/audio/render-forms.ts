@@ -13,8 +13,8 @@ import {
   type PackLoudness,
   type SoundForm,
 } from '@tembrel/domain/packs/pack-forms.ts'
-import type { AudioTools } from './audio-tools.ts'
-import { levelSound } from './level-sound.ts'
+import type { AudioLoudness, AudioTools, LevelChange } from './audio-tools.ts'
+import { levelSound, type LevelWish } from './level-sound.ts'
 
 type RenderTools = Pick<AudioTools, 'amplify' | 'convert' | 'loudness'>
 
@@ -37,6 +37,8 @@ export interface RenderWish {
 
 /** An encoder moves peaks; they are held so much lower before it. dB. */
 const ENCODER_ROOM = 1
+/** How far the loudness of a form may be from what is wanted. LU. */
+const TOLERANCE = 0.45
 const BASE_BITS = 24
 
 /**
@@ -57,18 +59,19 @@ export async function renderForms(
   for (const [key, group] of groups) {
     const [first] = group
     if (!first) continue
-    const base = join(folder, `${key}.wav`)
-    await audio.convert(path, base, { ...formFormat(first), codec: 'pcm', kbps: PACK_KBPS })
-    const refusal = await makeLoud(audio, base, loudness_lufs, (part) => step(part * BASE_STEPS))
-    if (refusal) return { ok: false, reason: refusal }
+    const raw = join(folder, `${key}.wav`)
+    await audio.convert(path, raw, { ...formFormat(first), codec: 'pcm', kbps: PACK_KBPS })
+    const base = await levelled(audio, raw, loudness_lufs, (part) => step(part * BASE_STEPS))
+    if (!base.ok) return base
     done += BASE_STEPS
     for (const form of group.toSorted(lastIsBase)) {
-      rendered.push(await renderForm(audio, { base, folder }, form))
+      const made = await renderForm(audio, base, { form, out: join(folder, form) })
+      if (!made) return { ok: false, reason: 'loudness' }
+      rendered.push(made)
       done += 1
       step(0)
     }
-    // As a form of the pack it has another name by now.
-    await rm(base, { force: true })
+    for (const file of new Set([raw, base.path])) await rm(file, { force: true })
   }
   return { ok: true, forms: forms.flatMap((form) => rendered.find((made) => made.form === form) ?? []) }
 }
@@ -85,34 +88,64 @@ function lastIsBase(one: SoundForm, other: SoundForm): number {
   return Number(formFormat(one).codec === 'pcm') - Number(formFormat(other).codec === 'pcm')
 }
 
-/** Brings the base to its loudness, in its place; says why it cannot. */
-async function makeLoud(
-  audio: RenderTools,
-  base: string,
-  level: PackLoudness | null,
-  onProgress: (part: number) => void,
-): Promise<'loudness' | 'silent' | null> {
-  if (level === null) return null
-  const { integrated_lufs: level_now } = await audio.loudness(base)
-  if (level_now === null) return 'silent'
-  const out = `${base}.levelled`
-  const true_peak_max = PACK_TRUE_PEAK_MAX - ENCODER_ROOM
-  const wish = { by: 'loudness', level, level_now, true_peak_max, bits: BASE_BITS, kbps: null } as const
-  const levelled = await levelSound(audio, { path: base, out }, wish, onProgress)
-  if (!levelled) return 'loudness'
-  await rename(out, base)
-  return null
+/** A recording at the rate of some forms, and how loud it has to be there. */
+interface Base {
+  readonly ok: true
+  readonly path: string
+  readonly wish: (LevelWish & { readonly raw: string }) | null
 }
 
+async function levelled(
+  audio: RenderTools,
+  raw: string,
+  level: PackLoudness | null,
+  onProgress: (part: number) => void,
+): Promise<Base | Extract<RenderedForms, { ok: false }>> {
+  if (level === null) return { ok: true, path: raw, wish: null }
+  const { integrated_lufs: level_now } = await audio.loudness(raw)
+  if (level_now === null) return { ok: false, reason: 'silent' }
+  const out = `${raw}.levelled`
+  const wish = { by: 'loudness', level, level_now, bits: BASE_BITS, kbps: null } as const
+  const true_peak_max = PACK_TRUE_PEAK_MAX - ENCODER_ROOM
+  const isLevelled = await levelSound(audio, { path: raw, out }, { ...wish, true_peak_max }, onProgress)
+  if (!isLevelled) return { ok: false, reason: 'loudness' }
+  return { ok: true, path: out, wish: { ...wish, true_peak_max: PACK_TRUE_PEAK_MAX, raw } }
+}
+
+/** Writes one form and measures it; null when it cannot be made as loud as it is wanted. */
 async function renderForm(
   audio: RenderTools,
-  { base, folder }: { readonly base: string; readonly folder: string },
-  form: SoundForm,
-): Promise<RenderedForm> {
-  const path = join(folder, form)
+  { path, wish }: Base,
+  { form, out }: { readonly form: SoundForm; readonly out: string },
+): Promise<RenderedForm | null> {
   const format = formFormat(form)
-  if (format.codec === 'pcm') await rename(base, path)
-  else await audio.convert(base, path, { ...format, kbps: PACK_KBPS })
-  const { integrated_lufs, true_peak_db } = await audio.loudness(path)
-  return { form, path, integrated_lufs, true_peak_db }
+  if (format.codec === 'pcm') await rename(path, out)
+  else await audio.convert(path, out, { ...format, kbps: PACK_KBPS })
+  const heard = await audio.loudness(out)
+  if (!wish || isAsWanted(heard, wish)) return { form, path: out, ...measured(heard) }
+  // Noise and sharp peaks come out of an encoder higher than they went in: what comes out is measured until it is right.
+  const encoding = {
+    loudness: audio.loudness,
+    amplify: async (from: string, to: string, change: LevelChange): Promise<void> => {
+      const louder = `${to}.louder`
+      await audio.amplify(from, louder, { ...change, kbps: null })
+      await audio.convert(louder, to, { ...format, kbps: PACK_KBPS })
+      await rm(louder)
+    },
+  }
+  const lossy = { ...wish, kbps: PACK_KBPS }
+  const isLevelled = await levelSound(encoding, { path: wish.raw, out }, lossy, () => undefined)
+  return isLevelled && { form, path: out, ...measured(await audio.loudness(out)) }
+}
+
+function isAsWanted({ integrated_lufs, true_peak_db }: AudioLoudness, wish: LevelWish): boolean {
+  const level = integrated_lufs ?? -Infinity
+  return Math.abs(level - wish.level) <= TOLERANCE && (true_peak_db ?? -Infinity) <= wish.true_peak_max
+}
+
+function measured({
+  integrated_lufs,
+  true_peak_db,
+}: AudioLoudness): Pick<RenderedForm, 'integrated_lufs' | 'true_peak_db'> {
+  return { integrated_lufs, true_peak_db }
 }
