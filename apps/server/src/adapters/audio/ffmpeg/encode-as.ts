@@ -38,22 +38,24 @@ export function encodingOf(
   }
 }
 
-/** How ffmpeg writes a sound in another form. */
-export function conversionTo({ codec, sample_rate, channels, kbps }: FormFormat & { kbps: Mp3Kbps }): Encoding {
+/** How ffmpeg writes the first sound of a file in another form: the arguments, and its name of the container. */
+export function conversionTo(form: FormFormat & { readonly kbps: Mp3Kbps }): [args: string[], format: string] {
+  const { codec, sample_rate, channels, kbps } = form
+  const first = ['-map', '0:a:0', '-vn', '-sn', '-dn']
   const heard = ['-ar', String(sample_rate), ...(channels === null ? [] : ['-ac', String(channels)])]
   // Neither tags nor the name of the program: the same sound gives the same bytes.
   const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact']
-  const args = (...encoder: string[]): string[] => [...heard, ...plain, ...encoder]
+  const args = (...encoder: string[]): string[] => [...first, ...heard, ...plain, '-c:a', ...encoder]
   switch (codec) {
     case 'pcm':
-      return { format: 'wav', args: args('-c:a', 'pcm_s24le') }
+      return [args('pcm_s24le'), 'wav']
     case 'alaw':
-      return { format: 'wav', args: args('-c:a', 'pcm_alaw') }
+      return [args('pcm_alaw'), 'wav']
     case 'ulaw':
-      return { format: 'wav', args: args('-c:a', 'pcm_mulaw') }
+      return [args('pcm_mulaw'), 'wav']
     case 'mp3':
-      return { format: 'mp3', args: args('-id3v2_version', '0', '-c:a', 'libmp3lame', '-b:a', `${kbps}k`) }
+      return [args('libmp3lame', '-b:a', `${kbps}k`, '-id3v2_version', '0'), 'mp3']
     case 'vorbis':
-      return { format: 'ogg', args: args('-c:a', 'libvorbis', '-b:a', `${kbps}k`) }
+      return [args('libvorbis', '-b:a', `${kbps}k`), 'ogg']
   }
 }

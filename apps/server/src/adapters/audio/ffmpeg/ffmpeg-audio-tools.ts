@@ -110,10 +110,7 @@ export function createFfmpegAudioTools(programs: FfmpegPrograms, options: Ffmpeg
       }
       await levels.amplify({ input, out, change, timeout_ms: await timeoutOf(input) }, encoding && encode, onProgress)
     },
-    async convert(input, out, form) {
-      const { format, args } = conversionTo(form)
-      await write(input, out, [...soundOnly(), ...args], format)
-    },
+    convert: (input, out, form) => write(input, out, ...conversionTo(form)),
     async close() {
       closing.abort()
       await Promise.all([queue.idle(), measuring.idle(), levels.close()])
