@@ -53,6 +53,7 @@ function jobsOf(of: JobSubjects): NewJob[] {
     'notify-previous-email': { address: ADDRESS, locale: 'ru' },
     'reseal-second-factors': {},
     'reseal-payout-cards': {},
+    'make-pack': { pack_id: unknown },
     'remove-stored-object': { storage_key: 'drill/nothing' },
   }
   const scheduled = (Object.keys(SCHEDULES) as ScheduledJobName[])

@@ -27,10 +27,5 @@ create table order_packs (
 create index order_packs_by_order on order_packs (order_id);
 create index order_packs_due on order_packs (expires_at) where state = 'done';
 
-alter table files drop constraint files_kind_check;
-alter table files add constraint files_kind_check check (
-  kind in ('avatar', 'demo', 'music', 'work', 'order_file', 'order_message', 'order_result', 'order_pack', 'ticket', 'document', 'image')
-) not valid;
-
 insert into settings (key, value) values
   ('limits.pack_days', '30'), ('limits.pack_megabytes', '2000'), ('limits.packs_per_order', '10');
