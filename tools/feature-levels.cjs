@@ -8,7 +8,7 @@ module.exports = [
   ['orders', 'sign-in', 'site-notices', 'wallet'],
   ['merging', 'narrators'],
   ['compilations', 'order-draft', 'order-room', 'own-reviews'],
-  ['people-settings', 'script-price', 'statistics'],
+  ['people-settings', 'prompter', 'script-price', 'statistics'],
   ['home', 'narrator-workspace', 'narrators-page'],
   ['staff/editing', 'staff/parts'],
   [

@@ -65,6 +65,7 @@ export const PAGES: readonly PageRow[] = [
   { name: 'draftOrders', path: '/profile/orders/drafts', file: 'pages/account/orders.tsx', layout: 'profile' },
   { name: 'readyOrders', path: '/profile/orders/ready', file: 'pages/account/orders.tsx', layout: 'profile' },
   { name: 'order', path: '/profile/orders/:order', file: 'pages/account/order.tsx', layout: 'profile' },
+  { name: 'reading', path: '/profile/orders/:order/read', file: 'pages/account/reading.tsx', layout: 'bare' },
   { name: 'reviews', path: '/profile/reviews', file: 'pages/account/reviews.tsx', layout: 'profile' },
   { name: 'statistics', path: '/profile/statistics', file: 'pages/account/statistics.tsx', layout: 'profile' },
   { name: 'settings', path: '/profile/settings', file: 'pages/account/settings.tsx', layout: 'profile' },

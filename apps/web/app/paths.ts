@@ -38,6 +38,7 @@ const ADDRESSES = {
   draftOrders: () => '/profile/orders/drafts',
   readyOrders: () => '/profile/orders/ready',
   order: (order: Slug) => `/profile/orders/${segment(order)}`,
+  reading: (order: Slug) => `/profile/orders/${segment(order)}/read`,
   reviews: () => '/profile/reviews',
   statistics: () => '/profile/statistics',
   settings: () => '/profile/settings',

@@ -52,6 +52,7 @@ export const wireFlags = z.object({
   options_in_payment_modal: z.boolean(),
   script_check: z.boolean(),
   script_brief: z.boolean(),
+  reading_mode: z.boolean(),
   site_closed: z.boolean(),
   site_unstable: z.boolean(),
   broadcast_message: z.string(),

@@ -140,6 +140,11 @@ export const FLAG_WORDS: Readonly<Record<string, SettingWords>> = {
     note: {
       ru: 'Текст вставляют на главной, в списке дикторов и в новом заказе: видно длину, жанр, цену и подходящие голоса.',
       en: 'A script is pasted on the home page, in the list of narrators and in a new order: its length, genre, price and voices.',
+  'flags.reading_mode': {
+    ...{ group: 'flags', ru: 'Чтение с экрана', en: 'Reading from the screen' },
+    note: {
+      ru: 'Диктор открывает текст заказа в работе на весь экран и читает с него.',
+      en: 'A narrator opens the script of an order in work as a full screen and reads from it.',
     },
   },
   'flags.options_in_payment_modal': {

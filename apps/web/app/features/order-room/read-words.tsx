@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { useRoom } from './room.ts'
+import type { Order } from '../nouns/order/order-types.ts'
+
+interface ReadWordsProps {
+  readonly text: string
+  /** Where the piece begins in the script. */
+  readonly from?: number
+  readonly readings: Order['readings']
+}
 
 /** A piece of the script with the readings that the client has chosen above its words (Product §10). */
-export function ReadWords({ text, from = 0 }: { readonly text: string; readonly from?: number }) {
-  const { order } = useRoom()
+export function ReadWords({ text, from = 0, readings }: ReadWordsProps) {
   const parts: ReactNode[] = []
   let at = 0
-  for (const { start, written, spoken } of order.readings) {
+  for (const { start, written, spoken } of readings) {
     const begin = start - from
     if (spoken === '' || begin < at || !text.startsWith(written, begin)) continue
     if (begin > at) parts.push(text.slice(at, begin))

@@ -1,13 +1,16 @@
-import { ChevronDown, ChevronUp, FileText, Link as LinkIcon } from 'lucide-react'
+import { BookOpen, ChevronDown, ChevronUp, FileText, Link as LinkIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
 import { ownWords } from '../../i18n/own-words.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { pathTo } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatFileSize, formatNumber } from '../../ui/format/numbers.ts'
 import { formatDuration } from '../../ui/format/times.ts'
 import type { Order } from '../nouns/order/order-types.ts'
+import { useRootData } from '../site/root-data.ts'
+import { isReadFromScreen } from './is-read-from-screen.ts'
 import { ReadWords } from './read-words.tsx'
 import { useReview } from './review/review.ts'
 import { ScriptSentences, useHasSentences } from './review/script-sentences.tsx'
@@ -31,6 +34,7 @@ export function ScriptBlock() {
         )}
       </div>
       {order.text !== '' && <Script text={order.text} />}
+      <ReadFromScreen />
       <Attachments order={order} />
       {order.comment !== '' && (
         <div className="mt-4 border-t border-line pt-4">
@@ -39,6 +43,21 @@ export function ScriptBlock() {
         </div>
       )}
     </section>
+  )
+}
+
+/** The way into the full screen that the narrator reads from (Product 10.70). */
+function ReadFromScreen() {
+  const { order, role } = useRoom()
+  const isOn = useRootData()?.site.flags.reading_mode === true
+  if (!isOn || role !== 'narrator' || !isReadFromScreen(order)) return null
+  return (
+    <div className="mt-2">
+      <ButtonLink size="s" to={pathTo.reading(order.id)}>
+        <BookOpen className="icon-s" />
+        {m.room_read_from_screen()}
+      </ButtonLink>
+    </div>
   )
 }
 
@@ -55,6 +74,7 @@ function Script({ text }: { readonly text: string }) {
   const { isCut, isScrolled } = useOverflow(box, isOpen)
   const hasSentences = useHasSentences()
   const { canComment } = useReview()
+  const { order } = useRoom()
   return (
     <>
       {hasSentences && canComment && <p className="mt-0.5 text-small text-ink-2">{m.review_script_hint()}</p>}
@@ -69,7 +89,7 @@ function Script({ text }: { readonly text: string }) {
         onFocus={() => isCut && setOpen(true)}
         {...(isScrolled && { tabIndex: 0, role: 'region', 'aria-labelledby': 'room-script' })}
       >
-        {hasSentences ? <ScriptSentences text={text} /> : <ReadWords text={text} />}
+        {hasSentences ? <ScriptSentences text={text} /> : <ReadWords text={text} readings={order.readings} />}
       </div>
       {(isCut || isOpen) && (
         <Button

@@ -2,15 +2,13 @@ import '../../features/order-room/room.css'
 import '../../features/order-room/chat/chat.css'
 import '../../features/order-room/review/review.css'
 import { data, redirect } from 'react-router'
-import { ApiFailure } from '../../api/failures.ts'
-import type { Api } from '../../api/call-types.ts'
 import { AgentEntrance } from '../../features/order-room/agent-entrance.tsx'
 import { loadDocuments } from '../../features/order-room/delivery/load-documents.ts'
 import { loadRecordings } from '../../features/order-room/takes/load-recordings.ts'
 import { OrderGone } from '../../features/order-room/order-gone.tsx'
+import { orderNumber, readOrder } from '../../features/order-room/read-order.ts'
 import { OrderRoom } from '../../features/order-room/order-room.tsx'
 import { ORDER_READER_ROLES, orderReaderRole } from '../../features/nouns/order/order-types.ts'
-import type { Order, OrderRole } from '../../features/nouns/order/order-types.ts'
 import { isStaff } from '../../features/session/role-rights.ts'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { m } from '../../paraglide/messages.js'
@@ -27,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     if (isStaff(person)) throw redirect(pathToStaff.staffOrder(args.params.order))
     const role = person && orderReaderRole(person.role)
     if (!role) throw forbidden(ORDER_READER_ROLES)
-    const order_id = /^\d{1,15}$/.test(args.params.order) ? Number(args.params.order) : null
+    const order_id = orderNumber(args.params.order)
     if (role === 'agent') return { kind: 'agent', order_id } as const
     const [order, info] = await Promise.all([order_id === null ? null : readOrder(api, role, order_id), appInfo()])
     if (order === null) return { kind: 'gone', order_id } as const
@@ -50,16 +48,6 @@ export async function loader(args: Route.LoaderArgs) {
     } as const
   })
   return loaded.kind === 'gone' ? data(loaded, { status: 404 }) : loaded
-}
-
-/** Null for an order that does not exist for this person: that is said on the page, with the way back (Product §8). */
-async function readOrder(api: Api, role: OrderRole, id: number): Promise<Order | null> {
-  try {
-    return (await api('GET /{role}/orders/{id}', { params: { role, id } })).order
-  } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) return null
-    throw error
-  }
 }
 
 export const meta: Route.MetaFunction = ({ params }) =>

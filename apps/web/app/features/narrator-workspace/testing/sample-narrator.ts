@@ -79,6 +79,7 @@ export const LISTS: WorkspaceLists = {
       options_in_payment_modal: false,
       script_check: true,
       script_brief: true,
+      reading_mode: true,
       site_closed: false,
       site_unstable: false,
       broadcast_message: '',

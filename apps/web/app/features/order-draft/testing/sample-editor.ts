@@ -29,6 +29,7 @@ const SITE_FLAGS: Omit<OrderInfo['flags'], keyof typeof TEST_FLAGS> = {
     options_in_payment_modal: false,
     script_check: true,
     script_brief: true,
+    reading_mode: true,
     site_closed: false,
     site_unstable: false,
   },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
 import { ReadWords } from '../read-words.tsx'
+import { useRoom } from '../room.ts'
 import { useReview } from './review.ts'
 import { isOpenThread } from './review-threads.ts'
 import type { Thread } from './review-threads.ts'
@@ -18,6 +19,7 @@ export function useHasSentences(): boolean {
 
 /** The script with a button for every sentence: it shows what is said about it, or begins a comment. */
 export function ScriptSentences({ text }: { readonly text: string }) {
+  const { order } = useRoom()
   const { sentences, threads, mark, canComment, setSentence, setActive, field, active_id } = useReview()
   const parts: ReactNode[] = []
   let at = 0
@@ -40,7 +42,7 @@ export function ScriptSentences({ text }: { readonly text: string }) {
         aria-pressed={mark.sentence?.index === sentence.index}
         onClick={press}
       >
-        <ReadWords text={sentence.text} from={sentence.start} />
+        <ReadWords text={sentence.text} from={sentence.start} readings={order.readings} />
         <SentenceState threads={own} />
       </button>,
     )

@@ -1,0 +1,80 @@
+import { ArrowLeft, ListChecks } from 'lucide-react'
+import { leftMs, nextUnread, unreadSentences } from '@tembrel/domain/prompter/reading.ts'
+import { ownWords } from '../../i18n/own-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { formatNumber } from '../../ui/format/numbers.ts'
+import { formatDuration } from '../../ui/format/times.ts'
+import type { PrompterKnown } from './prompter-known.ts'
+import type { Said } from './sentence-comments.ts'
+import type { ReadingControls } from './use-reading.ts'
+
+interface PrompterIntroProps extends PrompterKnown {
+  readonly elsewhere: readonly Said[]
+}
+
+/** Above the first sentence: what is going to be read, and what the client wishes. */
+export function PrompterIntro({ script, sentences, parts, reading, look, pace, elsewhere }: PrompterIntroProps) {
+  const length = formatDuration(
+    leftMs({ ...reading, at: 0, phase: 'ready' }, parts, script.words_count, pace.pace) / 1000,
+  )
+  return (
+    <div className="prompter-intro">
+      <p className="prompter-name" {...ownWords(script.title)}>
+        {script.title}
+      </p>
+      <p>{m.prompter_extent({ count: sentences.length, shown: formatNumber(sentences.length), length })}</p>
+      {look.mode === 'flow' && <p>{PACE_FROM[pace.from]({ pace: pace.pace })}</p>}
+      {script.wishes !== '' && (
+        <p className="prompter-wishes">
+          <b>{m.room_comment()}:</b> <span {...ownWords(script.wishes)}>{script.wishes}</span>
+        </p>
+      )}
+      {elsewhere.length > 0 && <p>{m.prompter_elsewhere({ count: elsewhere.length })}</p>}
+    </div>
+  )
+}
+
+const PACE_FROM = {
+  chosen: m.prompter_pace_chosen,
+  takes: m.prompter_pace_takes,
+  order: m.prompter_pace_order,
+} as const
+
+interface PrompterEndProps extends PrompterKnown {
+  readonly controls: ReadingControls
+  readonly onSlips: () => void
+  readonly onLeave: () => void
+}
+
+/** Behind the last sentence: what is left to do. */
+export function PrompterEnd({ parts, reading, controls, onSlips, onLeave }: PrompterEndProps) {
+  const unread = unreadSentences(reading, parts)
+  const slips = reading.slips.length
+  return (
+    <section className="prompter-end" aria-labelledby="prompter-end">
+      <h2 id="prompter-end">{m.prompter_finished()}</h2>
+      <p>
+        {m.prompter_finished_in({ time: formatDuration(reading.elapsed_ms / 1000) })}{' '}
+        {unread > 0 && m.prompter_unread_left({ count: unread })}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button kind={unread > 0 ? 'outline' : 'accent'} onClick={onLeave}>
+          <ArrowLeft />
+          {m.prompter_to_order()}
+        </Button>
+        {nextUnread(reading, parts) !== null && (
+          <Button kind="accent" onClick={controls.unread}>
+            {m.prompter_to_unread()}
+          </Button>
+        )}
+        {slips > 0 && (
+          <Button onClick={onSlips}>
+            <ListChecks />
+            {m.prompter_slips_count({ count: slips })}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Api } from '../../api/call-types.ts'
+import { measuredPace, paceOf } from '@tembrel/domain/prompter/pace.ts'
+import type { ReadSentence } from '@tembrel/domain/prompter/pace.ts'
+import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
+import { scriptSentences } from '@tembrel/domain/script/sentences.ts'
+import type { Order, ResultComment } from '../nouns/order/order-types.ts'
+import { orderTitle, participantVoice } from '../nouns/order/people.ts'
+import { heardSentences } from '../order-room/takes/sentence-places.ts'
+import { isTakeOfPresent, newestFirst } from '../order-room/takes/take-label.ts'
+
+/** Less sure places say nothing of a pace. Percent. */
+const CERTAIN = 50
+/** More recordings tell no more of how somebody reads. */
+const MOST_MEASURED = 6
+/** Words a minute: half a second a word. */
+const USUAL_PACE = 120
+
+/** Everything that reading an order from the screen needs: nothing is asked for afterwards. */
+export interface PrompterScript {
+  readonly order_id: number
+  readonly title: string
+  readonly text: string
+  readonly words_count: number
+  readonly readings: Order['readings']
+  /** What the client said of takes of this narrator and has not settled, with answers. */
+  readonly comments: readonly ResultComment[]
+  /** By the ids of the takes. */
+  readonly take_numbers: Readonly<Record<number, number>>
+  /** What the client wrote with the order. */
+  readonly wishes: string
+  /** Words a minute in the narrator's takes of this order; null when they do not tell. */
+  readonly measured_pace: number | null
+  /** Words a minute at the speed that was ordered. */
+  readonly ordered_pace: number
+  /** The class of the narrator's colour. */
+  readonly voice: string
+}
+
+/** Reads what the order itself does not say: at which pace its narrator has read it before. */
+export async function loadPrompterScript(api: Api, order: Order): Promise<PrompterScript> {
+  const takes = order.takes.filter((take) => take.worker === 'narrator' && isTakeOfPresent(order, take))
+  return {
+    order_id: order.id,
+    title: orderTitle(order),
+    text: order.text,
+    words_count: order.words_count,
+    readings: order.readings.filter(({ spoken }) => spoken !== ''),
+    comments: openComments(order.result_comments, new Set(takes.map(({ id }) => id))),
+    take_numbers: Object.fromEntries(takes.map(({ id, number }) => [id, number])),
+    wishes: order.comment.trim(),
+    measured_pace: await paceInTakes(api, order, takes),
+    ordered_pace: paceOf(order.words_count, secondsAtChosenSpeed(order)) ?? USUAL_PACE,
+    voice: order.narrator === null ? '' : participantVoice(order.narrator),
+  }
+}
+
+function openComments(comments: readonly ResultComment[], take_ids: ReadonlySet<number>): ResultComment[] {
+  const open = new Set(
+    comments
+      .filter(
+        ({ parent_id, resolved_at, take_id }) => parent_id === null && resolved_at === null && take_ids.has(take_id),
+      )
+      .map(({ id }) => id),
+  )
+  return comments.filter(({ id, parent_id }) => open.has(parent_id ?? id))
+}
+
+async function paceInTakes(api: Api, order: Order, takes: Order['takes']): Promise<number | null> {
+  const file_ids = newestFirst(takes).flatMap(({ files }) => files.map(({ id }) => id))
+  if (file_ids.length === 0) return null
+  const sentences = scriptSentences(order.text)
+  const recordings = await Promise.allSettled(
+    file_ids.slice(0, MOST_MEASURED).map(async (file_id): Promise<ReadSentence[]> => {
+      const params = { role: 'narrator', id: order.id, file_id } as const
+      const { alignment } = await api('GET /{role}/orders/{id}/results/{file_id}/sentences', { params })
+      return heardSentences(alignment, sentences)
+        .filter(({ confidence }) => confidence >= CERTAIN)
+        .map(({ sentence, place }) => ({
+          ...{ text: sentence.text, from_ms: place.from_ms, to_ms: place.to_ms ?? place.from_ms },
+        }))
+    }),
+  )
+  return measuredPace(recordings.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
+}
