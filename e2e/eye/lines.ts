@@ -3,6 +3,7 @@
  * line does not compile, and fails the test.
  */
 import type { APIRequestContext } from '@playwright/test'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { PAGES } from '../../apps/web/app/page-table.ts'
 import type { AnyPageName } from '../../apps/web/app/staff-paths.ts'
 import { type Look, TWO_LOOKS, USUAL_LOOKS } from '../steps/axe.ts'
@@ -74,6 +75,13 @@ async function orderRooms(request: APIRequestContext, kind: VisitorKind): Promis
   return orders.slice(0, kind === 'agent' ? 2 : undefined).map(({ id }) => `/profile/orders/${id}`)
 }
 
+/** An order that the narrator records. */
+async function readings(request: APIRequestContext): Promise<string[]> {
+  const orders = await ordersOf(request, 'narrator')
+  const recorded = orders.filter(({ orderstatuses_id }) => orderstatuses_id === ORDER_STATUS.inwork)
+  return recorded.slice(-1).map(({ id }) => `/profile/orders/${id}/read`)
+}
+
 async function staffRooms(request: APIRequestContext, kind: VisitorKind): Promise<string[]> {
   const answer = await request.get('/api/staff/orders')
   const { orders } = (await answer.json()) as { orders: { id: number; orderstatuses_id: number }[] }
@@ -127,6 +135,7 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
   currentOrders: only(OWN),
   draftOrders: only(['client']),
   readyOrders: only(OWN),
+  reading: only(['narrator'], readings, TWO_LOOKS),
   order: only(['client', 'narrator', 'agent', 'soundengineer'], orderRooms, TWO_LOOKS),
   reviews: only(['narrator', 'moderated'], (_, kind) =>
     kind === 'narrator' ? ['/profile/reviews', '/profile/reviews?filter=unanswered'] : ['/profile/reviews'],

@@ -15,10 +15,10 @@ export function scriptMark(script: string): string {
   return `${script.length.toString(36)}-${(hash >>> 0).toString(36)}`
 }
 
-/** What is kept of a reading. */
-export function keptText({ at, elapsed_ms, read, slips, round, phase }: Reading, script: string): string {
+/** What is kept of a reading of the script with this mark. */
+export function keptText({ at, elapsed_ms, read, slips, round, phase }: Reading, mark: string): string {
   const is_finished = phase === 'finished'
-  return JSON.stringify({ script: scriptMark(script), at, elapsed_ms, read, slips, round, is_finished })
+  return JSON.stringify({ script: mark, at, elapsed_ms, read, slips, round, is_finished })
 }
 
 /** The reading that was kept of this script; null when there is none. */

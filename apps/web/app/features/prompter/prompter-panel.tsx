@@ -28,17 +28,16 @@ interface PrompterPanelProps extends PrompterKnown {
 
 const TITLES = { slips: m.prompter_slips, look: m.prompter_look, keys: m.prompter_keys } as const
 
-/** What is opened beside the text, one at a time; the reading pauses for it. Closed, it gives the focus back. */
+/** What is opened beside the text, one at a time; the reading pauses for it. Closed, it gives the focus to the text. */
 export function PrompterPanel({ name, onClose, ...props }: PrompterPanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  const last = useRef<PanelName | null>(null)
+  const isOpened = useRef(false)
   useEffect(() => {
     if (name !== null) title.current?.focus()
     // Whoever has gone on to another part keeps his place.
-    else if (last.current !== null && document.activeElement === document.body) {
-      document.querySelector<HTMLElement>(`[data-panel="${last.current}"]`)?.focus()
-    }
-    last.current = name
+    // The space bar then pauses and does not open the panel once more.
+    else if (isOpened.current) document.querySelector<HTMLElement>('.prompter-stage')?.focus({ preventScroll: true })
+    isOpened.current = name !== null
   }, [name])
   if (name === null) return null
   return (
@@ -122,6 +121,7 @@ function LookFields({ look, onLook }: PartProps) {
         <p aria-hidden>{m.prompter_size()}</p>
         <Segmented
           legend={m.prompter_size()}
+          isSmall
           value={look.size}
           options={SIZES.map((value) => ({ value, label: SIZE_NAMES[value]() }))}
           onChange={(size) => onLook({ size })}

@@ -3,17 +3,21 @@ import { keepLook, keptLook } from './device-store.ts'
 import { FIRST_LOOK, lookOf } from './look.ts'
 import type { Look } from './look.ts'
 
-let known: Look | null = null
+/** What was read last, and from which words of the storage: the same words give the same look. */
+let known: { readonly kept: string | null; readonly look: Look } | null = null
 const listeners = new Set<() => void>()
 
 function currentLook(): Look {
-  known ??= lookOf(keptLook())
-  return known
+  const kept = keptLook()
+  if (known?.kept !== kept) known = { kept, look: lookOf(kept) }
+  return known.look
 }
 
 function changeLook(changed: Partial<Look>): void {
-  known = { ...currentLook(), ...changed }
-  keepLook(JSON.stringify(known))
+  const look = { ...currentLook(), ...changed }
+  keepLook(JSON.stringify(look))
+  // Where nothing can be stored, the page remembers it.
+  known = { kept: keptLook(), look }
   for (const listener of listeners) listener()
 }
 

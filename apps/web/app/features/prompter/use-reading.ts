@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
-import { keptText, readingOf } from '@tembrel/domain/prompter/kept-reading.ts'
+import { keptText, readingOf, scriptMark } from '@tembrel/domain/prompter/kept-reading.ts'
 import {
   NEW_READING,
   again,
@@ -92,24 +92,25 @@ function previousOf(reading: Reading, parts: readonly ScriptPart[]): number {
 
 function useKept({ order_id, text }: PrompterScript, reading: Reading, change: (act: Change) => void): void {
   const now = useRef(reading)
+  const mark = useMemo(() => scriptMark(text), [text])
   useEffect(() => {
     const kept = readingOf(keptReading(order_id), text)
     if (kept) change(() => kept)
   }, [order_id, text, change])
   useEffect(() => {
     now.current = reading
-    if (reading !== NEW_READING) keepReading(order_id, keptText(counted(reading, performance.now()), text))
-  }, [reading, order_id, text])
+    if (reading !== NEW_READING) keepReading(order_id, keptText(counted(reading, performance.now()), mark))
+  }, [reading, order_id, mark])
   useEffect(() => {
     const keep = (): void => {
-      if (now.current !== NEW_READING) keepReading(order_id, keptText(counted(now.current, performance.now()), text))
+      if (now.current !== NEW_READING) keepReading(order_id, keptText(counted(now.current, performance.now()), mark))
     }
     window.addEventListener('pagehide', keep)
     return () => {
       window.removeEventListener('pagehide', keep)
       keep()
     }
-  }, [order_id, text])
+  }, [order_id, mark])
 }
 
 /** At the pace one part follows another. */
