@@ -10,21 +10,23 @@ import { orderInStatus } from './testing/sample-order.ts'
 
 const link = () => page.getByRole('link', { name: m.room_read_from_screen() })
 
-async function room(order: Order, viewer: OrderViewerRole, reading_mode = true): Promise<void> {
-  await render(
+async function room(order: Order, viewer: OrderViewerRole, reading_mode = true) {
+  const shown = await render(
     <RoomScenario order={order} viewer={viewer} flags={{ reading_mode }}>
       <ScriptBlock />
     </RoomScenario>,
   )
   await expect.element(page.getByRole('heading', { name: m.room_script() })).toBeVisible()
+  return shown
 }
 
 // Rule 10.70
 test('The narrator reads what he records, and what he may replace, from the screen', async () => {
   for (const status of [ORDER_STATUS.inwork, ORDER_STATUS.verify_after_narrator] as const) {
     const order = orderInStatus(status, 'narrator')
-    await room(order, 'narrator')
-    await expect.element(link().last()).toHaveAttribute('href', `/profile/orders/${String(order.id)}/read`)
+    const { unmount } = await room(order, 'narrator')
+    await expect.element(link()).toHaveAttribute('href', `/profile/orders/${String(order.id)}/read`)
+    await unmount()
   }
 })
 

@@ -29,6 +29,8 @@ interface PrompterStageProps {
   readonly pace: number | null
   readonly comments: SentenceComments
   readonly onAct: (action: PrompterAction) => void
+  /** Over what is before the lit part. */
+  readonly over: ReactNode
   /** Above the first part. */
   readonly intro: ReactNode
   /** In place of the part that is read, when there is none. */
@@ -40,7 +42,7 @@ interface PrompterStageProps {
  * scrolling: what is before it hangs above the line, it and what follows stand below.
  */
 export function PrompterStage(props: PrompterStageProps) {
-  const { stage, script, parts, reading, pace, comments, onAct, intro, end } = props
+  const { stage, script, parts, reading, pace, comments, onAct, over, intro, end } = props
   const column = useRef<HTMLDivElement>(null)
   const isFinished = reading.phase === 'finished'
   const at = isFinished ? parts.length : partAt(parts, reading.at)
@@ -82,6 +84,7 @@ export function PrompterStage(props: PrompterStageProps) {
           {shown.filter(({ index }) => index > at).map(withSaid)}
         </div>
       </div>
+      {over}
     </div>
   )
 }

@@ -64,10 +64,10 @@ export function Prompter({ script }: { readonly script: PrompterScript }) {
       <PrompterStage
         {...{ stage, script, parts, reading, pace, comments }}
         onAct={act}
+        over={reading.phase === 'counting' && <CountIn />}
         intro={<PrompterIntro {...known} elsewhere={comments.elsewhere} />}
         end={<PrompterEnd {...known} controls={controls} onSlips={() => openPanel('slips')} onLeave={leave} />}
       />
-      {reading.phase === 'counting' && <CountIn />}
       <PrompterPanel {...known} name={panel} onClose={() => setPanel(null)} controls={controls} onLook={changeLook} />
       <PrompterBar {...known} controls={controls} onPace={changePace} />
       <Announcement controls={controls} />
