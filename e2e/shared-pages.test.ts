@@ -39,6 +39,7 @@ const TABLE: Readonly<Record<AnyPageName, 'shared' | 'own'>> = {
   draftOrders: 'own',
   readyOrders: 'own',
   order: 'own',
+  reading: 'own',
   reviews: 'own',
   statistics: 'own',
   settings: 'own',

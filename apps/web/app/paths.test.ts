@@ -32,6 +32,7 @@ const RUSSIAN = {
   draftOrders: '/profile/orders/drafts',
   readyOrders: '/profile/orders/ready',
   order: '/profile/orders/a',
+  reading: '/profile/orders/a/read',
   reviews: '/profile/reviews',
   statistics: '/profile/statistics',
   settings: '/profile/settings',

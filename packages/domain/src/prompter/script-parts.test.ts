@@ -47,6 +47,10 @@ describe('parts of a script', () => {
     for (const text of textsOf(family.repeat(20), 9)) assert.equal(text.replaceAll(family, ''), '')
   })
 
+  it('leave no white space at their edges', () => {
+    assert.deepEqual(textsOf('а  \u0301', 1), ['а', '\u0301'])
+  })
+
   it('hold every sentence whole, in order, whatever the script and the room', () => {
     const script = fc.string({ unit: fc.constantFrom('а', 'b ', ', ', '. А', '\n', '😀', '1', '  ', '\u0301') })
     fc.assert(

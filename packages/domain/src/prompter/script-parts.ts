@@ -27,6 +27,7 @@ export interface Held {
 const LEAST_SHARE = 0.4
 const MARK = /[,;:—–](?=\s)/gu
 const SPACE = /\s+/gu
+const SPACE_ALONE = /\s/u
 /** What belongs to the character before it. */
 const BELONGS_BEFORE = /\p{M}|\p{Emoji_Modifier}|\u200d/u
 
@@ -66,8 +67,9 @@ function endOfPart({ text, start }: Sentence, from: number, most: number, held: 
     [...window.matchAll(pattern)]
       .map((found) => from + found.index + (pattern === MARK ? 1 : 0))
       .findLast((at) => at - from >= least && isFree(at))
-  const cut = ends(MARK, most * LEAST_SHARE) ?? ends(SPACE, 1) ?? wholeCharacter(text, from, from + most, isFree)
-  return cut + (/^\s+/u.exec(text.slice(cut, cut + most))?.[0].length ?? 0)
+  let cut = ends(MARK, most * LEAST_SHARE) ?? ends(SPACE, 1) ?? wholeCharacter(text, from, from + most, isFree)
+  while (SPACE_ALONE.test(text[cut] ?? '')) cut += 1
+  return cut
 }
 
 /** A place near `at` that tears neither a character nor what is held together; behind `at` when there is none before it. */
