@@ -53,7 +53,7 @@ function ReadFromScreen() {
   if (!isOn || role !== 'narrator' || !isReadFromScreen(order)) return null
   return (
     <div className="mt-2">
-      <ButtonLink size="s" to={pathTo.reading(order.id)}>
+      <ButtonLink size="s" to={pathTo.reading(order.id)} state={{ fromOrder: true }}>
         <BookOpen className="icon-s" />
         {m.room_read_from_screen()}
       </ButtonLink>
