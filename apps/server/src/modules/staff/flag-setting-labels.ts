@@ -140,6 +140,8 @@ export const FLAG_WORDS: Readonly<Record<string, SettingWords>> = {
     note: {
       ru: 'Текст вставляют на главной, в списке дикторов и в новом заказе: видно длину, жанр, цену и подходящие голоса.',
       en: 'A script is pasted on the home page, in the list of narrators and in a new order: its length, genre, price and voices.',
+    },
+  },
   'flags.reading_mode': {
     ...{ group: 'flags', ru: 'Чтение с экрана', en: 'Reading from the screen' },
     note: {
