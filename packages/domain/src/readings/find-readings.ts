@@ -54,10 +54,17 @@ interface Read {
 function russianAt(pieces: readonly Piece[], at: number, former: Context | null): Read | null {
   const abbreviation = abbreviationAt(pieces, at)
   if (abbreviation)
-    return { until: abbreviation.until, finding: { kind: 'abbreviation', ...saidAs(abbreviation.ways) } }
+    return {
+      until: abbreviation.until,
+      finding: { kind: 'abbreviation', ...saidAs(abbreviation.ways, abbreviation.isDoubtful) },
+    }
   const number = readNumberAt(pieces, at, former)
   if (number) {
-    return { until: number.until, context: number.context, finding: { kind: 'number', ...saidAs(number.ways) } }
+    return {
+      until: number.until,
+      context: number.context,
+      finding: { kind: 'number', ...saidAs(number.ways, number.isDoubtful) },
+    }
   }
   const word = wordAt(pieces, at)
   return word && { until: word.until, finding: word }

@@ -27,10 +27,10 @@ export interface Finding {
 }
 
 /** A way to say it without doubt, or several to choose from: equal ones count once. */
-export function saidAs(ways: readonly string[]): Pick<Finding, 'certainty' | 'choices'> {
+export function saidAs(ways: readonly string[], isDoubtful = false): Pick<Finding, 'certainty' | 'choices'> {
   const different = [...new Set(ways)].slice(0, MOST_CHOICES)
   return {
-    certainty: different.length === 1 ? 'certain' : 'question',
+    certainty: different.length === 1 && !isDoubtful ? 'certain' : 'question',
     choices: different.map((spoken) => ({ spoken })),
   }
 }

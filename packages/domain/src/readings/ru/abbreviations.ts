@@ -1,8 +1,10 @@
 /** Abbreviations of Russian scripts: words cut short, and rows of capitals (Product §10). */
 import { contextOf } from './context.ts'
-import { touching, wholeOf } from './hit.ts'
+import { touching } from './hit.ts'
+import { LETTERS } from './letters.ts'
 import type { NumberHit } from './numbers.ts'
-import { CASES, cardinal } from './numerals.ts'
+import { referenceAt } from './references.ts'
+import { CASES } from './numerals.ts'
 import type { Case } from './numerals.ts'
 import type { Piece } from '../script-pieces.ts'
 
@@ -64,27 +66,11 @@ const PLACES: Readonly<Record<string, string>> = {
   'дер .': 'деревня деревни деревне деревню деревней деревне',
   'м .': 'метро метро метро метро метро метро',
 }
-/** What stands before a number: six cases. */
-const BEFORE_NUMBERS: Readonly<Record<string, string>> = {
-  д: 'дом дома дому дом домом доме',
-  кв: 'квартира квартиры квартире квартиру квартирой квартире',
-  корп: 'корпус корпуса корпусу корпус корпусом корпусе',
-  к: 'корпус корпуса корпусу корпус корпусом корпусе',
-  оф: 'офис офиса офису офис офисом офисе',
-  каб: 'кабинет кабинета кабинету кабинет кабинетом кабинете',
-  п: 'пункт пункта пункту пункт пунктом пункте',
-  ст: 'статья статьи статье статью статьёй статье',
-  гл: 'глава главы главе главу главой главе',
-  рис: 'рисунок рисунка рисунку рисунок рисунком рисунке',
-  табл: 'таблица таблицы таблице таблицу таблицей таблице',
-  тел: 'телефон телефона телефону телефон телефоном телефоне',
-}
-
 /** Null when no abbreviation begins here. */
 export function abbreviationAt(pieces: readonly Piece[], at: number): Omit<NumberHit, 'context'> | null {
   const piece = pieces[at]
   if (piece?.kind !== 'word') return null
-  return fixedAt(pieces, at) ?? placeAt(pieces, at) ?? beforeNumber(pieces, at) ?? capitals(pieces, at)
+  return fixedAt(pieces, at) ?? placeAt(pieces, at) ?? referenceAt(pieces, at) ?? capitals(pieces, at)
 }
 
 function fixedAt(pieces: readonly Piece[], at: number): Omit<NumberHit, 'context'> | null {
@@ -93,8 +79,16 @@ function fixedAt(pieces: readonly Piece[], at: number): Omit<NumberHit, 'context
   if (!found) return null
   // A number before it makes a unit of «мин.» and «см.».
   if (found.tokens.length === 2 && pieces[at - 1]?.kind === 'number') return null
-  return { start: at, until: at + found.tokens.length, ways: found.ways }
+  if (found.tokens[0] === 'им' && !/^\p{Lu}/u.test(pieces[at + 2]?.text ?? '')) return null
+  return { start: at, until: at + found.tokens.length, ways: found.ways, isDoubtful: isPronoun(pieces, at) }
 }
+
+/** «театр им. Пушкина» is named after him, «Я сказал им. Потом ушёл» is not. */
+function isPronoun(pieces: readonly Piece[], at: number): boolean {
+  return pieces[at]?.lower === 'им' && !NAMED_AFTER.test(pieces[at - 1]?.lower ?? '')
+}
+const NAMED_AFTER =
+  /^(?:театр|школ|завод|музе|институт|университет|библиотек|парк|больниц|колхоз|площад|стадион|центр|фабрик|двор[ец]|гимнази|лице|консерватор|академи|училищ|филармони|аэропорт|совхоз|конкурс|канал|преми|фонд|клиник|госпитал|колледж|дом|клуб|ордена|фестивал|кубок)/
 
 function matches(pieces: readonly Piece[], at: number, tokens: readonly string[]): boolean {
   return tokens.every((token, by) => {
@@ -117,6 +111,8 @@ function placeAt(pieces: readonly Piece[], at: number): Omit<NumberHit, 'context
   const until = at + key.split(' ').length
   const name = pieces[until]
   if (forms === undefined || name === undefined || name.gap === '\n' || !/^\p{Lu}/u.test(name.text)) return null
+  // «М. Горький»: an initial.
+  if (second.text === '.' && first.text !== first.lower && first.text.length === 1) return null
   // «5 г. Москва»: grams and years have their number before them.
   if (pieces[at - 1]?.kind === 'number') return null
   return { start: at, until, ways: inCases(pieces, at, forms, name) }
@@ -139,54 +135,6 @@ function inCases(pieces: readonly Piece[], at: number, line: string, name: Piece
   return [of('nom'), of('gen')]
 }
 
-function beforeNumber(pieces: readonly Piece[], at: number): Omit<NumberHit, 'context'> | null {
-  const piece = pieces[at] as Piece
-  const forms = BEFORE_NUMBERS[piece.lower]?.split(' ')
-  if (forms === undefined || touching(pieces, at + 1)?.text !== '.' || pieces[at + 2]?.gap === '\n') return null
-  if (piece.lower === 'тел') return { start: at, until: at + 2, ways: [forms[0] ?? ''] }
-  const value = wholeOf(pieces[at + 2])
-  if (value === null || touching(pieces, at + 3)?.kind === 'word' || touching(pieces, at + 3)?.text === '/') return null
-  const { by, cases, word } = contextOf(pieces, at, null)
-  const inCase: Case =
-    by !== 'preposition' ? 'nom' : /^(?:в|на)$/.test(word) ? 'loc' : word === 'по' ? 'dat' : (cases?.[0] ?? 'nom')
-  const said = `${forms[CASES.indexOf(inCase)] ?? ''} ${cardinal(value, 'nom', 'm')}`
-  return { start: at, until: at + 3, ways: [said] }
-}
-
-const LETTERS: Readonly<Record<string, string>> = {
-  ...{
-    А: 'а',
-    Б: 'бэ',
-    В: 'вэ',
-    Г: 'гэ',
-    Д: 'дэ',
-    Е: 'е',
-    Ж: 'жэ',
-    З: 'зэ',
-    И: 'и',
-    К: 'ка',
-    Л: 'эл',
-    М: 'эм',
-    Н: 'эн',
-    О: 'о',
-  },
-  ...{
-    П: 'пэ',
-    Р: 'эр',
-    С: 'эс',
-    Т: 'тэ',
-    У: 'у',
-    Ф: 'эф',
-    Х: 'ха',
-    Ц: 'цэ',
-    Ч: 'че',
-    Ш: 'ша',
-    Щ: 'ща',
-    Э: 'э',
-    Ю: 'ю',
-    Я: 'я',
-  },
-}
 /** Read letter by letter. */
 const SPELLED: ReadonlySet<string> = new Set(
   `НДС ООО АО ИП РФ МВД ФСБ ДТП ТВ ТЦ БЦ ТРЦ ЖК ИНН КПП ОМС ДМС МРТ ЭКГ ПЦР ДНК РНК МГУ СПбГУ МФЦ АЗС ГИБДД ПДД ОСАГО НДФЛ ДПС ЦУМ ВВП
@@ -220,6 +168,13 @@ const SAID: Readonly<Record<string, string>> = {
   },
   ...{
     ФИФА: 'фифа',
+    УЕФА: 'уефа',
+    ЦСКА: 'цэ-эс-ка',
+    ГИБДД: 'ги-бэ-дэ-дэ',
+    ГЭС: 'гэс',
+    ТЭЦ: 'тэц',
+    ЛЭП: 'лэп',
+    ФБР: 'фэ-бэ-эр',
     ГАИ: 'гаи',
     ЖКХ: 'жэ-ка-ха',
     ЖК: 'жэ-ка',

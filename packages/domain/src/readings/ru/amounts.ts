@@ -1,30 +1,19 @@
 /** Amounts with a unit, money, ranges and fractions in Russian (Product §10). */
 import type { Context } from './context.ts'
-import { DASH, casesOf, touching } from './hit.ts'
+import { DASH, casesOf, isMidSentence, touching } from './hit.ts'
 import type { Hit, Place } from './hit.ts'
-import { KOPECK, MONEY, ROUBLE, SCALE_NOUNS, UNITS, sayAmount } from './nouns.ts'
+import { sayAmount } from './nouns.ts'
 import type { Amount, Noun } from './nouns.ts'
-import { MOST_DIGITS, cardinal, countClass, decimal, ordinal } from './numerals.ts'
+import { MOST_DIGITS, cardinal, countClass, decimal, formOf, ordinal } from './numerals.ts'
 import type { Case } from './numerals.ts'
+import { CENT, DAY_AND_NIGHT, KOPECK, MONEY, PAGE, ROUBLE, SCALE_NOUNS, YEAR } from './units.ts'
+import { endOfWord, unitAt } from './unit-behind.ts'
+import type { UnitBehind } from './unit-behind.ts'
 import type { Piece } from '../script-pieces.ts'
 
 /** What is written behind a number: how often it counts and what. */
-interface Counted {
+export interface Counted extends UnitBehind {
   readonly scale: Noun | null
-  readonly unit: Noun | null
-  readonly isMoney: boolean
-  readonly sign: string
-  readonly until: number
-}
-
-const DOTTED = /^(?:руб|коп|тыс|млн|млрд|трлн|чел|шт|мин|сек|мес|р|г|гр|ч|см|мм|км|кг)$/
-/** Letters that are a unit only where nothing else follows: prepositions and initials look the same. */
-const SHY = /^(?:с|В|А|т|м|р)$/
-const CENT: Noun = {
-  gender: 'm',
-  tail: '',
-  singular: ['цент', 'цента', 'центу', 'цент', 'центом', 'центе'],
-  plural: ['центы', 'центов', 'центам', 'центы', 'центами', 'центах'],
 }
 
 /** The amount of a piece with at most four digits behind the comma; null for codes and very long rows. */
@@ -41,74 +30,38 @@ export function countedAt(pieces: readonly Piece[], at: number): Counted {
   let i = at
   const scale = pieces[i]?.gap === '\n' ? null : (SCALE_NOUNS.get(pieces[i]?.lower ?? '') ?? null)
   if (scale) i = endOfWord(pieces, i)
-  const unit = unitAt(pieces, i)
-  if (unit) return { ...unit, scale }
-  return { scale, unit: null, isMoney: false, sign: '', until: i }
+  return { ...(unitAt(pieces, i) ?? { ...NO_UNIT, until: i }), scale }
 }
 
-function endOfWord(pieces: readonly Piece[], at: number): number {
-  return DOTTED.test(pieces[at]?.lower ?? '') && touching(pieces, at + 1)?.text === '.' ? at + 2 : at + 1
-}
+const NO_UNIT = { unit: null, isMoney: false, sign: '', tail: '', isDoubtful: false } as const
 
-function unitAt(pieces: readonly Piece[], at: number): Omit<Counted, 'scale'> | null {
-  const first = pieces[at]
-  if (first === undefined || first.gap === '\n') return null
-  const money = MONEY.get(first.kind === 'word' ? first.lower : first.text)
-  const isShy = SHY.test(first.text)
-  if (money && (!isShy || touching(pieces, at + 1)?.text === '.')) {
-    return { unit: money, isMoney: true, sign: first.lower, until: endOfWord(pieces, at) }
-  }
-  for (const [text, until] of spelled(pieces, at)) {
-    const unit = UNITS.get(text)
-    if (unit) return { unit, isMoney: false, sign: text, until }
-  }
-  const unit = UNITS.get(first.text)
-  if (unit === undefined || (isShy && !isEnd(pieces[at + 1]))) return null
-  // «5-я г. Тула»: a city behind a short «г.» is none of grams.
-  return { unit, isMoney: false, sign: first.text, until: endOfUnit(pieces, at) }
-}
-
-/** A full stop behind «кг» ends the sentence and not the word. */
-function endOfUnit(pieces: readonly Piece[], at: number): number {
-  return /^(?:чел|шт|мин|сек|мес|гр)$/.test(pieces[at]?.text ?? '') ? endOfWord(pieces, at) : at + 1
-}
-
-function isEnd(piece: Piece | undefined): boolean {
-  return piece === undefined || piece.kind === 'sign' || piece.gap === '\n'
-}
-
-/** Units of several pieces, longest first: «л. с.», «км/ч», «м²», «°C». */
-function* spelled(pieces: readonly Piece[], at: number): Generator<[text: string, until: number]> {
-  const [a, b, c, d] = [pieces[at], pieces[at + 1], pieces[at + 2], pieces[at + 3]]
-  if (!a || !b) return
-  const isDotted = b.text === '.' && b.gap === '' && c !== undefined && c.gap !== '\n'
-  if (isDotted && d?.text === '.' && d.gap === '') yield [`${a.lower}. ${c.lower}.`, at + 4]
-  if (isDotted) yield [`${a.lower}. ${c.lower}`, at + 3]
-  if (b.text === '/' && b.gap === '' && c?.gap === '') yield [`${a.text}/${c.text}`, at + 3]
-  if (b.gap !== '') return
-  if (a.text === '°' && /^[CСcс]$/.test(b.text)) yield ['°C', at + 2]
-  if (b.text === '²' || b.text === '2') yield [`${a.text}²`, at + 2]
-  if (b.text === '³' || b.text === '3') yield [`${a.text}³`, at + 2]
-}
-
-const TIME_SIGNS = /^(?:ч|мин|с|сек|мес)$/
+/** How far away something is: «в семи минутах ходьбы». */
+const DISTANCE = /^(?:от|ходьбы|езды|пути|пешком|полёта|плавания)$/
 
 /** The cases of an amount whose noun is written without an ending. */
-function amountCases(place: Place, counted: Counted): readonly Case[] {
+export function casesOfAmount(place: Place, counted: Counted): readonly Case[] {
   const { by, word, cases } = place.context
   if (by !== 'preposition') return casesOf(place.context)
-  const behind = place.pieces[counted.until]?.lower ?? ''
+  const behind = wordBehind(place.pieces, counted.until)
   if (word === 'в' || word === 'во') {
-    if (counted.isMoney || TIME_SIGNS.test(counted.sign)) return ['acc']
-    return behind === 'от' || /^случа(?:ев|ях)$/.test(behind) ? ['loc'] : ['acc', 'loc']
+    if (counted.isMoney) return ['acc']
+    if (DISTANCE.test(behind) || /^случа(?:ев|ях)$/.test(behind)) return ['loc']
+    if (counted.sign === 'ч' || /^раза?$/.test(place.pieces[place.at - 2]?.lower ?? '')) return ['acc']
+    return ['acc', 'loc']
   }
   if (word === 'на') return /^(?:трассы|дороги|маршрута|территории)$/.test(behind) ? ['acc', 'loc'] : ['acc']
   if (word === 'за' || word === 'под' || word === 'по') return ['acc']
-  if (word === 'с' || word === 'со') return /^(?:до|по)$/.test(behind) ? ['gen'] : ['gen', 'ins']
+  if (word === 'с' || word === 'со') return /^(?:до|по)$/.test(behind) ? ['gen'] : (cases ?? ['gen', 'ins'])
   return cases ?? []
 }
 
-/** `350 ₽`, `1,5 л`, `2 млн руб.`, `150 млн км`, `$100`, `5 тыс.` */
+/** The word behind a unit, and behind the full stop of one that is cut short. */
+function wordBehind(pieces: readonly Piece[], at: number): string {
+  const behind = isMidSentence(pieces, at) ? pieces[at + 1] : pieces[at]
+  return behind?.gap === ' ' ? behind.lower : ''
+}
+
+/** `350 ₽`, `1,5 л`, `2 млн руб.`, `150 млн км`, `$100`, `5 тыс.`, `2 ч 40 мин` */
 export function amountWithUnit(place: Place): Hit | null {
   const { pieces, at } = place
   const before = pieces[at]?.kind === 'sign' ? MONEY.get(pieces[at]?.text ?? '') : undefined
@@ -118,14 +71,86 @@ export function amountWithUnit(place: Place): Hit | null {
   const behind = countedAt(pieces, start + 1)
   const counted: Counted = before ? { ...behind, unit: before, isMoney: true } : behind
   const { scale, unit } = counted
-  if (unit === null && scale === null) return null
-  const cases = amountCases(place, counted)
-  if (unit === null)
-    return scale === null
-      ? null
-      : { until: counted.until, ways: cases.map((inCase) => sayAmount(amount, inCase, scale)) }
-  if (counted.isMoney && !scale) return money(place, amount, { unit, until: counted.until }, cases)
-  return { until: counted.until, ways: cases.map((inCase) => sayAmount(amount, inCase, unit, scale ?? undefined)) }
+  const of = unit ?? scale
+  if (of === null) return null
+  const cases = casesOfAmount(place, counted)
+  const isPlainMoney = counted.isMoney && !scale && unit !== null
+  const hit = isPlainMoney
+    ? money(place, amount, { unit, until: counted.until }, cases)
+    : (inParts(place, amount, counted, cases) ?? {
+        until: counted.until,
+        ways: cases.flatMap((inCase) =>
+          unit === DAY_AND_NIGHT && !scale ? daysAndNights(amount, inCase) : sayCounted(amount, inCase, counted),
+        ),
+      })
+  const others = otherUnits(place, amount, counted, cases)
+  return {
+    until: hit.until,
+    ways: [...others, ...hit.ways].map((way) => way + counted.tail),
+    isDoubtful: counted.isDoubtful || hit.ways.length === 0,
+  }
+}
+
+function sayCounted(amount: Amount, inCase: Case, { unit, scale }: Counted): string {
+  if (unit === null) return scale === null ? '' : sayAmount(amount, inCase, scale)
+  return sayAmount(amount, inCase, unit, scale ?? undefined)
+}
+
+const ONE_DAY = 'одни одних одним одни одними одних'.split(' ')
+const SEVERAL_DAYS: Readonly<Record<number, string>> = { 2: 'двое', 3: 'трое', 4: 'четверо' }
+
+/** «одни сутки», «двое суток», «пять суток»; how 22 of them are called nobody says. */
+function daysAndNights(amount: Amount, inCase: Case): string[] {
+  const { whole, fraction: digits } = amount
+  if (digits !== '' || countClass(whole) === 'many') return [sayAmount(amount, inCase, DAY_AND_NIGHT)]
+  if (whole > 4) return []
+  const named = formOf(DAY_AND_NIGHT.plural, inCase)
+  if (whole === 1) return [`${formOf(ONE_DAY, inCase)} ${named}`]
+  if (inCase === 'nom' || inCase === 'acc') return [`${SEVERAL_DAYS[whole] ?? ''} суток`]
+  return [`${cardinal(whole, inCase, 'f')} ${named}`]
+}
+
+/** Below this many `с.` are rather seconds than pages. */
+const PAGES_FROM = 60
+const YEAR_CASES: Readonly<Record<string, Case>> = {
+  в: 'loc',
+  до: 'gen',
+  с: 'gen',
+  к: 'dat',
+  после: 'gen',
+  около: 'gen',
+}
+
+/** What else `г.` and `с.` may be: grams or years, seconds or pages. */
+function otherUnits({ pieces, context }: Place, amount: Amount, counted: Counted, cases: readonly Case[]): string[] {
+  const { sign, until, scale, tail } = counted
+  if (scale !== null || tail !== '' || touching(pieces, until)?.text !== '.' || amount.fraction !== '') return []
+  const { whole } = amount
+  if (sign === 'с' && whole >= PAGES_FROM) return cases.map((inCase) => sayAmount(amount, inCase, PAGE))
+  if (sign !== 'г') return []
+  const inCase = context.by === 'preposition' ? YEAR_CASES[context.word] : undefined
+  if (whole >= 100 && whole < 1000 && inCase !== undefined) {
+    return [`${ordinal(whole, inCase, 'm')} ${inCase === 'loc' ? 'году' : formOf(YEAR.singular, inCase)}`]
+  }
+  return isMidSentence(pieces, until) ? cases.map((one) => sayAmount(amount, one, YEAR)) : []
+}
+
+/** What goes on in a smaller unit. */
+const SMALLER: Readonly<Record<string, RegExp>> = { ч: /^мин$/, мин: /^(?:с|сек)$/, м: /^см$/, кг: /^г$/, км: /^м$/ }
+
+/** `2 ч 40 мин`, `1 м 82 см`: both in one case. */
+function inParts({ pieces }: Place, amount: Amount, counted: Counted, cases: readonly Case[]): Hit | null {
+  const { unit, scale, sign, until } = counted
+  const smaller = SMALLER[sign]
+  const rest = pieces[until]?.gap === ' ' ? amountOf(pieces[until]) : null
+  if (unit === null || scale || smaller === undefined || rest === null || amount.fraction !== '') return null
+  const part = countedAt(pieces, until + 1)
+  if (part.unit === null || part.scale || part.isDoubtful || part.tail !== '' || !smaller.test(part.sign)) return null
+  const named = part.unit
+  return {
+    until: part.until,
+    ways: cases.map((inCase) => `${sayAmount(amount, inCase, unit)} ${sayAmount(rest, inCase, named)}`),
+  }
 }
 
 /** Roubles with their kopecks, written as a decimal number or apart. */
@@ -160,7 +185,11 @@ export function rangeWithUnit(place: Place): Hit | null {
   if (of === null) return null
   const said = (inCase: Case): string =>
     `${joinRange(sayBare(range.first, inCase, of.gender), sayAmount(range.last, inCase, unit ?? of, unit ? (scale ?? undefined) : undefined))}`
-  return { until: counted.until, ways: amountCases(place, counted).map(said) }
+  return {
+    until: counted.until,
+    ways: casesOfAmount(place, counted).map((inCase) => said(inCase) + counted.tail),
+    isDoubtful: counted.isDoubtful,
+  }
 }
 
 export function sayBare({ whole, fraction }: Amount, inCase: Case, gender: 'm' | 'f' | 'n'): string {

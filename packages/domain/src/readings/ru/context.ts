@@ -4,6 +4,7 @@
  * Invariants: only what the neighbourhood says for certain narrows the cases; looks back at a bounded number of words.
  */
 
+import { isCutShort } from './short-forms.ts'
 import type { Piece } from '../script-pieces.ts'
 import type { Case } from './numerals.ts'
 
@@ -14,6 +15,8 @@ export interface Context {
   readonly by: 'preposition' | 'governor' | 'start' | 'mark' | 'verb' | 'name' | 'adjective' | 'unknown'
   /** The word that decides, in lower case; empty when none does. */
   readonly word: string
+  /** By what governs the number before it in the sentence, which may be another clause. */
+  readonly isShared?: boolean
 }
 
 const words = (line: string): string[] => line.trim().split(/\s+/)
@@ -23,7 +26,7 @@ const put = (line: string, ...cases: Case[]): void => {
 }
 // Prepositions.
 put('до от ото из изо без для около после кроме у вместо против среди свыше возле вне помимо накануне', 'gen')
-put('к ко благодаря согласно навстречу', 'dat')
+put('к ко благодаря согласно навстречу вопреки подобно', 'dat')
 put('через сквозь про спустя', 'acc')
 put('над перед', 'ins')
 put('между', 'ins', 'gen')
@@ -68,15 +71,26 @@ export function contextOf(pieces: readonly Piece[], at: number, former: Context 
   for (let steps = 0; steps < MOST_BACK; steps += 1) {
     const piece = pieces[i - 1]
     if (piece === undefined || pieces[i]?.gap === '\n') return { cases: ['nom'], by: 'start', word: '' }
+    if (piece.kind === 'sign' && piece.text === '.' && isCutShort(pieces, i - 2)) return shortContext(pieces, i - 2)
     if (piece.kind === 'sign') return markContext(piece.text, former)
     if (piece.kind !== 'word') return UNKNOWN
     const word = piece.lower
+    if (/^со?$/.test(word) && WITH.test(pieces[i - 2]?.lower ?? '')) return { cases: ['ins'], by: 'preposition', word }
     const cases = table.get(word)
     if (cases) return { cases, by: PREPOSITIONS.has(word) ? 'preposition' : 'governor', word }
     if (!TRANSPARENT.has(word)) return wordContext(pieces, i - 1, former)
     i -= 1
   }
   return UNKNOWN
+}
+
+/** «в соответствии с», «по сравнению с»: together with the last of several things, not away from it. */
+const WITH = /^(?:соответстви[ие]|сравнени[июе]|связи|согласии|вместе|наряду|знаком[аы]?|согласен|согласн[аы])$/
+
+/** Behind a word that is cut short no sentence begins: «ок. 5 дней» is «около», of others nothing is known. */
+function shortContext(pieces: readonly Piece[], at: number): Context {
+  const word = pieces[at]?.lower ?? ''
+  return word === 'ок' ? { cases: ['gen'], by: 'preposition', word: 'около' } : UNKNOWN
 }
 
 const UNKNOWN: Context = { cases: null, by: 'unknown', word: '' }
@@ -105,7 +119,7 @@ function wordContext(pieces: readonly Piece[], at: number, former: Context | nul
   const named = NAMES.has(word) ? word : (pieces[at - 1]?.lower ?? '')
   if (NAMES.has(named) && pieces[at]?.gap !== '\n') return { cases: ['nom'], by: 'name', word: named }
   if (AND.has(word)) {
-    if (former && (word === 'и' || word === 'или' || word === 'либо')) return former
+    if (former && (word === 'и' || word === 'или' || word === 'либо')) return { ...former, isShared: true }
     return word === 'а' || word === 'но' ? { cases: OBJECT, by: 'mark', word } : UNKNOWN
   }
   if (

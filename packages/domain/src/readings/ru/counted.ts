@@ -5,6 +5,7 @@
  * Invariant: an ending that could be of several cases gives all of them.
  */
 
+import { isCutShort } from './short-forms.ts'
 import type { Piece } from '../script-pieces.ts'
 import { CASES, countClass } from './numerals.ts'
 import type { Case, Gender } from './numerals.ts'
@@ -94,7 +95,7 @@ export function countedNoun(
   for (let i = at; i <= at + MOST_ADJECTIVES; i += 1) {
     const piece = pieces[i]
     if (piece === undefined || piece.kind !== 'word' || piece.gap === '\n' || piece.gap === '') return null
-    if (!isCyrillic(piece.lower)) return null
+    if (!isCyrillic(piece.lower) || isCutShort(pieces, i)) return null
     const isAdjective =
       piece.lower.length >= 5 && ADJECTIVE.test(piece.lower) && !NOUNS_LIKE_ADJECTIVES.test(piece.lower)
     if (!isAdjective) return NO_NOUN.has(piece.lower) ? null : { noun: piece.lower, at: i }

@@ -4,10 +4,23 @@ import { DASH, touching, wholeOf } from './hit.ts'
 import type { Hit, Place } from './hit.ts'
 import { cardinal, ordinal } from './numerals.ts'
 import type { Case } from './numerals.ts'
-import { HOUR, sayAmount } from './nouns.ts'
+import { sayAmount } from './nouns.ts'
+import { HOUR } from './units.ts'
 import type { Piece } from '../script-pieces.ts'
 
 const MONTHS = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ')
+const SHORT_MONTHS = 'янв февр фев март апр май июн июл авг сент сен окт нояб ноя дек'.split(' ')
+
+/** A month behind a day, written out or cut short: «мая», «сент.»; the genitive, and the piece behind it. */
+function monthAt(pieces: readonly Piece[], at: number): { name: string; until: number } | null {
+  const piece = pieces[at]
+  if (piece?.gap !== ' ') return null
+  if (MONTHS.includes(piece.lower)) return { name: piece.lower, until: at + 1 }
+  if (!SHORT_MONTHS.includes(piece.lower) || touching(pieces, at + 1)?.text !== '.') return null
+  const name = MONTHS.find((month) => month.startsWith(piece.lower))
+  return name === undefined ? null : { name, until: at + 2 }
+}
+
 const MONTH_STEMS =
   /^(?:январ[ьяюе]|феврал[ьяюе]|марте?|марту|апрел[ьяюе]|ма[йюе]|июн[ьяюе]|июл[ьяюе]|август[уе]?|сентябр[ьяюе]|октябр[ьяюе]|ноябр[ьяюе]|декабр[ьяюе]|весн[аеуы]|весной|лет[оа]|летом|осен[ьи]|осенью|зим[аеуы]|зимой)$/
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2199]
@@ -38,12 +51,13 @@ export function dayOfMonth(place: Place): Hit | null {
   if (day === null || day < 1 || day > 31) return null
   const next = pieces[at + 1]
   if (next === undefined || next.gap === '\n') return null
-  if (next.gap === ' ' && MONTHS.includes(next.lower)) {
-    const year = yearBehind(pieces, at + 2)
-    const until = year?.until ?? at + 2
+  const month = monthAt(pieces, at + 1)
+  if (month) {
+    const year = yearBehind(pieces, month.until)
+    const until = year?.until ?? month.until
     const isBeforeDash = DASH.test(pieces[until]?.text ?? '') && pieces[until]?.gap === ' '
     const cases = dayCases(place, next, isBeforeDash)
-    const rest = ` ${next.lower}${year ? ` ${ordinal(year.year, 'gen', 'm')} года` : ''}`
+    const rest = ` ${month.name}${year ? ` ${year.said}` : ''}`
     return { until, ways: cases.map((inCase) => `${ordinal(day, inCase, 'n')}${rest}`) }
   }
   const isLink = /^(?:и|или|по|до)$/.test(next.lower) && next.gap === ' '
@@ -53,15 +67,19 @@ export function dayOfMonth(place: Place): Hit | null {
 
 function isDay(pieces: readonly Piece[], at: number): boolean {
   const day = wholeOf(pieces[at])
-  return day !== null && day <= 31 && pieces[at + 1]?.gap === ' ' && MONTHS.includes(pieces[at + 1]?.lower ?? '')
+  return day !== null && day <= 31 && monthAt(pieces, at + 1) !== null
 }
 
-/** A year behind a month, with the word for it where it is written. */
-function yearBehind(pieces: readonly Piece[], at: number): { year: number; until: number } | null {
+/** A year behind a month, with the word for it where it is written: «1942 г.», «1942-го». */
+function yearBehind(pieces: readonly Piece[], at: number): { said: string; until: number } | null {
   const piece = pieces[at]
   const year = piece?.gap === ' ' ? yearOf(piece) : null
   if (year === null) return null
-  return { year, until: yearWordEnd(pieces, at + 1) }
+  const hasEnding = DASH.test(touching(pieces, at + 1)?.text ?? '') && touching(pieces, at + 2)?.lower === 'го'
+  const behind = hasEnding ? at + 3 : at + 1
+  const until = yearWordEnd(pieces, behind)
+  // «семнадцатого июля сорок второго»: who writes the ending leaves the word out.
+  return { said: `${ordinal(year, 'gen', 'm')}${hasEnding && until === behind ? '' : ' года'}`, until }
 }
 
 function yearWordEnd(pieces: readonly Piece[], at: number): number {
@@ -162,16 +180,58 @@ function shortYearCases({ pieces, at, context }: Place): readonly Case[] {
   return by === 'governor' ? (cases ?? []) : ['gen', 'nom']
 }
 
+const YEARS_SAID: Readonly<Record<Case, string>> = {
+  nom: 'годы',
+  gen: 'годов',
+  dat: 'годам',
+  acc: 'годы',
+  ins: 'годами',
+  loc: 'годах',
+}
+
 function yearRange({ pieces, at, context }: Place, first: number, last: number): Hit | null {
   const word = pieces[at + 3]?.gap === ' ' ? (pieces[at + 3]?.lower ?? '') : ''
   const isShort = word === 'гг'
   const written = DECADE_WORDS[word]
   if (!isShort && written === undefined) return null
-  const inCase = written ?? (context.word === 'в' ? 'loc' : null)
+  const cases = written === undefined ? spanCases(context) : [written]
   const until = isShort ? (touching(pieces, at + 4)?.text === '.' ? at + 5 : at + 4) : at + 3
   const said = (of: Case): string =>
-    `${ordinal(first, of, 'm')} — ${ordinal(last, of, 'm')}${isShort ? ` ${of === 'loc' ? 'годах' : of === 'nom' ? 'годы' : 'годов'}` : ''}`
-  return { until, ways: inCase === null ? [said('nom'), said('gen')] : [said(inCase)] }
+    `${ordinal(first, of, 'm')} — ${ordinal(last, of, 'm')}${isShort ? ` ${YEARS_SAID[of]}` : ''}`
+  return { until, ways: cases.map(said) }
+}
+
+/** The case of years and centuries that are written without an ending. */
+function spanCases({ by, word, cases }: Context): readonly Case[] {
+  if (by !== 'preposition') return by === 'governor' ? (cases ?? []) : ['nom', 'gen']
+  if (word === 'в') return ['loc']
+  if (word === 'на' || word === 'за' || word === 'по' || word === 'под') return ['acc']
+  return cases ?? []
+}
+
+const CENTURIES_SAID: Readonly<Record<Case, string>> = {
+  nom: 'века',
+  gen: 'веков',
+  dat: 'векам',
+  acc: 'века',
+  ins: 'веками',
+  loc: 'веках',
+}
+
+/** `XIX–XX вв.`, `XIX–XX веков`; null for other Roman numbers with a dash. */
+export function centuries({ pieces, at, context }: Place): Hit | null {
+  const [first, last] = [romanValue(pieces[at]?.text ?? ''), romanValue(touching(pieces, at + 2)?.text ?? '')]
+  if (first === null || last === null || !DASH.test(touching(pieces, at + 1)?.text ?? '')) return null
+  const word = pieces[at + 3]?.gap === ' ' ? (pieces[at + 3]?.lower ?? '') : ''
+  const said = (of: Case): string => `${ordinal(first, of, 'm')} — ${ordinal(last, of, 'm')}`
+  if (word === 'вв') {
+    const until = touching(pieces, at + 4)?.text === '.' ? at + 5 : at + 4
+    const isEdge = /^(?:рубеже|стыке|границе|конце|начале|середине)$/.test(pieces[at - 1]?.lower ?? '')
+    const cases = isEdge ? (['gen'] as const) : spanCases(context)
+    return { until, ways: cases.map((of) => `${said(of)} ${CENTURIES_SAID[of]}`) }
+  }
+  const found = Object.entries(CENTURIES_SAID).filter(([, named]) => named === word)
+  return found.length === 0 ? null : { until: at + 3, ways: found.map(([of]) => said(of as Case)) }
 }
 
 const NOT_TIME_UNIT = /^(?:кг|г|мг|л|мл|м|км|см|мм|га|тыс|млн|млрд)$/

@@ -8,6 +8,8 @@ export interface Hit {
   /** The first piece behind it. */
   readonly until: number
   readonly ways: readonly string[]
+  /** Asked about although there is only one way: it goes on with something that is not understood. */
+  readonly isDoubtful?: boolean
 }
 
 /** Where a matcher looks: the pieces, the one it begins at, and what governs it. */
@@ -26,6 +28,14 @@ export function touching(pieces: readonly Piece[], at: number): Piece | null {
 /** Whether this piece is there, with or without white space before it but on the same line. */
 export function isText(pieces: readonly Piece[], at: number, text: string): boolean {
   return pieces[at]?.text === text && pieces[at]?.gap !== '\n'
+}
+
+/** Whether the full stop at this piece is inside a sentence: a small letter, a number or another mark goes on behind it. */
+export function isMidSentence(pieces: readonly Piece[], at: number): boolean {
+  const next = pieces[at + 1]
+  if (touching(pieces, at)?.text !== '.' || next === undefined || next.gap === '\n') return false
+  if (next.kind === 'word') return next.text[0] === next.lower[0]
+  return next.kind === 'number' || /^[,;:)/—–-]$/.test(next.text)
 }
 
 /** The value of a row of digits that is spoken as one whole number; null for others. */

@@ -13,6 +13,7 @@ export interface Noun {
   readonly plural: readonly string[]
   /** What follows unchanged: «в час», «Цельсия». */
   readonly tail: string
+  readonly isAnimate?: boolean
 }
 
 type Declension = keyof typeof ENDINGS
@@ -25,15 +26,20 @@ const ENDINGS = {
   minute: ['f', 'а ы е у ой е', 'ы  ам ы ами ах'],
   euro: ['n', '     ', '     '],
   month: ['m', ' а у  ем е', 'ы ев ам ы ами ах'],
+  joule: ['m', 'ь я ю ь ем е', 'и ей ям и ями ях'],
+  week: ['f', 'я и е ю ей е', 'и ь ям и ями ях'],
+  calorie: ['f', 'я и и ю ей и', 'и й ям и ями ях'],
+  unit: ['f', 'а ы е у ей е', 'ы  ам ы ами ах'],
 } as const satisfies Record<string, readonly [Gender, string, string]>
 
-function noun(declension: Declension, stem: string, tail = ''): Noun {
+export function noun(declension: Declension, stem: string, tail = ''): Noun {
   const [gender, singular, plural] = ENDINGS[declension]
   const all = (ends: string): string[] => ends.split(' ').map((end) => stem + end)
   return { gender, singular: all(singular), plural: all(plural), tail }
 }
 
-function withAdjective(of: Noun, stem: string): Noun {
+/** «квадратный метр», «столовая ложка». */
+export function withAdjective(of: Noun, stem: string): Noun {
   const ends = of.gender === 'f' ? ['ая', 'ой', 'ой', 'ую', 'ой', 'ой'] : ['ый', 'ого', 'ому', 'ый', 'ым', 'ом']
   const many = ['ые', 'ых', 'ым', 'ые', 'ыми', 'ых']
   return {
@@ -43,136 +49,28 @@ function withAdjective(of: Noun, stem: string): Noun {
   }
 }
 
-const HORSE_POWER: Noun = {
-  gender: 'f',
-  tail: '',
-  singular: 'ая сила|ой силы|ой силе|ую силу|ой силой|ой силе'.split('|').map((form) => `лошадин${form}`),
-  plural: 'ые силы|ых сил|ым силам|ые силы|ыми силами|ых силах'.split('|').map((form) => `лошадин${form}`),
+/** All forms written out: the singular and the plural in the order of CASES. */
+export function formsOf(gender: Gender, singular: string, plural: string, tail = ''): Noun {
+  return { gender, singular: singular.split(' '), plural: plural.split(' '), tail }
 }
-export const YEAR: Noun = {
-  gender: 'm',
-  tail: '',
-  singular: 'год года году год годом году'.split(' '),
-  plural: 'годы лет годам годы годами годах'.split(' '),
-}
-const PERSON: Noun = {
-  gender: 'm',
-  tail: '',
-  singular: 'человек человека человеку человека человеком человеке'.split(' '),
-  plural: 'люди человек людям человек людьми людях'.split(' '),
-}
-export const HOUR = noun('metre', 'час')
-export const ROUBLE = noun('rouble', 'рубл')
-export const KOPECK: Noun = {
-  gender: 'f',
-  tail: '',
-  singular: 'копейка копейки копейке копейку копейкой копейке'.split(' '),
-  plural: 'копейки копеек копейкам копейки копейками копейках'.split(' '),
-}
-const THOUSAND: Noun = {
-  gender: 'f',
-  tail: '',
-  singular: 'тысяча тысячи тысяче тысячу тысячей тысяче'.split(' '),
-  plural: 'тысячи тысяч тысячам тысячи тысячами тысячах'.split(' '),
-}
-const CALORIE: Noun = {
-  gender: 'f',
-  tail: '',
-  singular: 'я и и ю ей и'.split(' ').map((end) => `килокалори${end}`),
-  plural: 'и й ям и ями ях'.split(' ').map((end) => `килокалори${end}`),
-}
-const metre = (stem: string, tail?: string): Noun => noun('metre', stem, tail)
-const watt = (stem: string, tail?: string): Noun => noun('watt', stem, tail)
-const square = (of: Noun): Noun => withAdjective(of, 'квадратн')
-const cubic = (of: Noun): Noun => {
-  const soft = withAdjective(of, 'кубическ')
-  const mend = (form: string): string => form.replace(/^кубическы/, 'кубически')
-  return { ...soft, singular: soft.singular.map(mend), plural: soft.plural.map(mend) }
-}
-
-/** Counts that stand between a number and its noun: «2 млн рублей». */
-export const SCALE_NOUNS: ReadonlyMap<string, Noun> = new Map([
-  ['тыс', THOUSAND],
-  ['млн', metre('миллион')],
-  ['млрд', metre('миллиард')],
-  ['трлн', metre('триллион')],
-])
-
-export const MONEY: ReadonlyMap<string, Noun> = new Map([
-  ['₽', ROUBLE],
-  ['руб', ROUBLE],
-  ['р', ROUBLE],
-  ['$', metre('доллар')],
-  ['€', noun('euro', 'евро')],
-  ['£', metre('фунт')],
-  ['коп', KOPECK],
-])
-
-/** By what is written, in its own letters: «В» is a volt, «в» a preposition. */
-export const UNITS: ReadonlyMap<string, Noun> = new Map([
-  ['%', metre('процент')],
-  ['‰', noun('euro', 'промилле')],
-  ['п. п.', { ...withAdjective(metre('пункт'), 'процентн') }],
-  ['кг', metre('килограмм')],
-  ['г', metre('грамм')],
-  ['гр', metre('грамм')],
-  ['мг', metre('миллиграмм')],
-  ['мкг', metre('микрограмм')],
-  ['т', noun('minute', 'тонн')],
-  ['км', metre('километр')],
-  ['м', metre('метр')],
-  ['см', metre('сантиметр')],
-  ['мм', metre('миллиметр')],
-  ['л', metre('литр')],
-  ['мл', metre('миллилитр')],
-  ['с', noun('minute', 'секунд')],
-  ['сек', noun('minute', 'секунд')],
-  ['мин', noun('minute', 'минут')],
-  ['ч', HOUR],
-  ['мес', noun('month', 'месяц')],
-  ['га', metre('гектар')],
-  ['шт', noun('minute', 'штук')],
-  ['чел', PERSON],
-  ['ккал', CALORIE],
-  ['°C', metre('градус', ' Цельсия')],
-  ['°', metre('градус')],
-  ['м²', square(metre('метр'))],
-  ['км²', square(metre('километр'))],
-  ['см²', square(metre('сантиметр'))],
-  ['кв. м', square(metre('метр'))],
-  ['кв. км', square(metre('километр'))],
-  ['м³', cubic(metre('метр'))],
-  ['куб. м', cubic(metre('метр'))],
-  ['км/ч', metre('километр', ' в час')],
-  ['м/с', metre('метр', ' в секунду')],
-  ['об/мин', metre('оборот', ' в минуту')],
-  ['л. с.', HORSE_POWER],
-  ['Б', watt('байт')],
-  ['КБ', watt('килобайт')],
-  ['МБ', watt('мегабайт')],
-  ['ГБ', watt('гигабайт')],
-  ['ТБ', watt('терабайт')],
-  ['Мбит/с', watt('мегабит', ' в секунду')],
-  ['Гбит/с', watt('гигабит', ' в секунду')],
-  ['Вт', watt('ватт')],
-  ['кВт', watt('киловатт')],
-  ['МВт', watt('мегаватт')],
-  ['В', watt('вольт')],
-  ['А', watt('ампер')],
-  ['Гц', watt('герц')],
-  ['кГц', watt('килогерц')],
-  ['МГц', watt('мегагерц')],
-  ['ГГц', watt('гигагерц')],
-  ['дБ', watt('децибел')],
-])
 
 /** The noun as that many of it are called: «рубль», «рубля», «рублей»; without what follows it. */
 export function countedForm(of: Noun, value: number, inCase: Case): string {
   const counted = countClass(value)
+  // A thousand and a million are nouns themselves: «к пяти тысячам рублей».
+  if (value > 0 && value % 1000 === 0) return formOf(of.plural, 'gen')
+  if (of.isAnimate === true && inCase === 'acc' && isLikeGenitive(value)) {
+    return formOf(counted === 'one' ? of.singular : of.plural, 'gen')
+  }
   if (counted === 'one') return formOf(of.singular, inCase)
   if (inCase !== 'nom' && inCase !== 'acc') return formOf(of.plural, inCase)
   if (counted === 'many') return formOf(of.plural, 'gen')
   return paucal(of)
+}
+
+/** «одного человека», «двух человек», but «двадцать два человека». */
+function isLikeGenitive(value: number): boolean {
+  return countClass(value) === 'one' || value < 5
 }
 
 /** «два квадратных метра», «две лошадиные силы»: adjectives of two words are not in the singular. */
@@ -193,7 +91,8 @@ export interface Amount {
 export function sayAmount(amount: Amount, inCase: Case, of: Noun, scale?: Noun): string {
   if (scale) return `${sayAmount(amount, inCase, scale)} ${formOf(of.plural, 'gen')}${of.tail}`
   const { whole, fraction } = amount
-  if (fraction === '') return `${cardinal(whole, inCase, of.gender)} ${countedForm(of, whole, inCase)}${of.tail}`
+  if (fraction === '')
+    return `${cardinal(whole, inCase, of.gender, of.isAnimate)} ${countedForm(of, whole, inCase)}${of.tail}`
   if (whole === 1 && fraction === '5') {
     const isDirect = inCase === 'nom' || inCase === 'acc'
     const noun = isDirect ? paucal(of) : formOf(of.plural, inCase)

@@ -3,13 +3,17 @@ import { contextOf } from './context.ts'
 import type { Context } from './context.ts'
 import { MEN_WITH_SOFT_SIGN, agreements, countedNoun, rankedForms } from './counted.ts'
 import { amountOf, amountWithUnit, fraction, joinRange, rangeAt, rangeWithUnit, sayBare } from './amounts.ts'
-import { dateInDigits, dayOfMonth, hourOfDay, romanValue, timeOfDay, yearNumber } from './dates-and-times.ts'
+import { globe, signedSpan } from './degrees.ts'
+import { centuries, dateInDigits, dayOfMonth, hourOfDay, romanValue, timeOfDay, yearNumber } from './dates-and-times.ts'
 import { DASH, casesOf, digitByDigit, touching, wholeOf } from './hit.ts'
 import type { Hit, Place } from './hit.ts'
-import { cardinal, oneAndHalf, ordinal, prefix } from './numerals.ts'
+import { lettersWithNumber } from './letters.ts'
+import { cardinal, formOf, oneAndHalf, ordinal, prefix } from './numerals.ts'
 import type { Case, Gender, OrdinalForm } from './numerals.ts'
+import { formsOf, noun, sayAmount } from './nouns.ts'
 import type { Amount } from './nouns.ts'
 import { royalCase } from './rulers.ts'
+import { unitAt } from './unit-behind.ts'
 import type { Piece } from '../script-pieces.ts'
 
 /** The reading of what begins at this piece, and what governed it, which the next number of the sentence may share. */
@@ -19,11 +23,14 @@ export interface NumberHit extends Hit {
 }
 
 /** What consists of several numbers and the marks between them. */
-const JOINED: readonly ((place: Place) => Hit | null)[] = [dateInDigits, timeOfDay, fraction]
+const JOINED: readonly ((place: Place) => Hit | null)[] = [dateInDigits, timeOfDay, fraction, signedSpan]
 /** Tried in this order; the first that fits is right, because each asks for more than the next. */
 const MATCHERS: readonly ((place: Place) => Hit | null)[] = [
   yearNumber,
   withSuffix,
+  signedSpan,
+  globe,
+  shortRank,
   rangeWithUnit,
   amountWithUnit,
   dayOfMonth,
@@ -39,22 +46,51 @@ export function readNumberAt(pieces: readonly Piece[], at: number, former: Conte
   const piece = pieces[at]
   if (piece === undefined) return null
   if (piece.kind === 'phone') return { start: at, until: at + 1, ways: [sayPhone(piece.text)], context: NONE }
-  if (piece.kind === 'word') return romanAt(pieces, at, former)
+  if (piece.kind === 'word') return namedAt(pieces, at) ?? romanAt(pieces, at, former)
   if (piece.kind === 'sign') return behindSign(pieces, at, former)
   if (piece.kind !== 'number') return null
   const context = contextOf(pieces, at, former)
   return matched({ pieces, at, context }, at)
 }
 
+function namedAt(pieces: readonly Piece[], at: number): NumberHit | null {
+  const hit = lettersWithNumber(pieces, at)
+  return hit && { ...hit, start: at, context: NONE }
+}
+
 const NONE: Context = { cases: null, by: 'unknown', word: '' }
 
 function matched(place: Place, start: number): NumberHit | null {
   const isJoined = isPartOfMore(place.pieces, place.at)
+  // «5G», «А4»: part of a name.
+  if (place.pieces[place.at]?.gap === '' && place.pieces[place.at - 1]?.kind === 'word') return null
   for (const matcher of isJoined ? JOINED : MATCHERS) {
     const hit = matcher(place)
-    if (hit) return { ...hit, start, context: place.context }
+    if (hit) return { ...hit, ...eachOf(place.context, hit), start, context: place.context }
   }
   return null
+}
+
+/** «по тысяче рублей», «по одному миллиону»: one thing for each is a dative, several are none. */
+function eachOf({ by, word }: Context, { ways, isDoubtful = false }: Hit): Pick<Hit, 'ways' | 'isDoubtful'> {
+  if (by !== 'preposition' || word !== 'по') return { ways, isDoubtful }
+  const said = ways.map((way) =>
+    way
+      .replace(/^тысячу(?= |$)/, 'тысяче')
+      .replace(
+        /^один (миллион|миллиард|рубль|литр|килограмм|грамм|метр|километр)(?= |$)/,
+        (_, one: string) => `одному ${one.replace(/ь$/, '')}${one.endsWith('ь') ? 'ю' : 'у'}`,
+      )
+      .replace(
+        /^одну (таблетку|капсулу|ампулу|упаковку|штуку|минуту|(?:столовую|чайную) ложку)$/,
+        (_, one: string) => `одной ${one.replace(/ую /, 'ой ').replace(/у$/, 'е')}`,
+      ),
+  )
+  // «по тысяче пятьсот» is also said «по тысяче пятистам».
+  const isMixed = said.some(
+    (way, at) => way !== ways[at] && /^тысяче .*(?:сот|сти|ста|дцать|десят|сорок|сто|девяносто)/.test(way),
+  )
+  return { ways: said, isDoubtful: isDoubtful || isMixed }
 }
 
 /** `№ 5`, `$100`, `+25`, `−3`. */
@@ -64,8 +100,13 @@ function behindSign(pieces: readonly Piece[], at: number, former: Context | null
   if (next?.kind !== 'number' || next.gap === '\n') return null
   if (text === '№') {
     const value = wholeOf(next)
-    if (value === null || touching(pieces, at + 2)?.text === '/') return null
-    return { start: at, until: at + 2, ways: [`номер ${cardinal(value, 'nom', 'm')}`], context: NONE }
+    if (value === null) return null
+    const said = `номер ${cardinal(value, 'nom', 'm')}`
+    const below = touching(pieces, at + 2)?.text === '/' ? wholeOf(touching(pieces, at + 3) ?? undefined) : null
+    if (below !== null)
+      return { start: at, until: at + 4, ways: [`${said} дробь ${cardinal(below, 'nom', 'm')}`], context: NONE }
+    const isDoubtful = /^[/.-]$/.test(touching(pieces, at + 2)?.text ?? '') && touching(pieces, at + 3) !== null
+    return { start: at, until: at + 2, ways: [said], isDoubtful, context: NONE }
   }
   if (next.gap !== '') return null
   const context = contextOf(pieces, at, former)
@@ -75,6 +116,8 @@ function behindSign(pieces: readonly Piece[], at: number, former: Context | null
   }
   const isAlone = gap !== '' || at === 0 || pieces[at - 1]?.text === '('
   if (!isAlone || !'+−-–'.includes(text)) return null
+  const span = signedSpan({ pieces, at, context })
+  if (span) return { ...span, start: at, context }
   const hit = matched({ pieces, at: at + 1, context }, at)
   const sign = text === '+' ? 'плюс' : 'минус'
   return hit && { ...hit, ways: hit.ways.map((way) => `${sign} ${way}`) }
@@ -118,9 +161,30 @@ function withSuffix(place: Place): Hit | null {
     return suffix.lower.startsWith('н') ? { until, ways: [`${prefix(value)}процент${suffix.lower}`] } : null
   if (suffix.lower.length >= 4) return value > 0 ? { until, ways: [`${prefix(value)}${suffix.lower}`] } : null
   const known = SUFFIXES[suffix.lower]
-  if (known) return { until, ways: [ordinal(value, known[1], known[0])] }
+  if (known)
+    return withUnitBehind(pieces, until, [ordinal(value, known[1], known[0])], known[0] === 'p' ? null : known[1])
   const ways = doubtfulSuffix(place, value, suffix.lower, pieces[until])
-  return ways && { until, ways }
+  if (ways === null) return null
+  const isCounted = ways.length === 1 && ways[0] === cardinal(value, 'gen', 'm')
+  if (isCounted) return withUnitBehind(pieces, until, ways, 'many')
+  return withUnitBehind(pieces, until, ways, ways.length === 1 && ways[0] === ordinal(value, 'loc', 'm') ? 'loc' : null)
+}
+
+/** «на 45-м км», «2-х км»: the unit in the case that the ending of the number has. */
+function withUnitBehind(
+  pieces: readonly Piece[],
+  until: number,
+  ways: readonly string[],
+  inCase: Case | 'many' | null,
+): Hit {
+  const unit = pieces[until]?.gap === ' ' ? unitAt(pieces, until) : null
+  if (unit === null || unit.unit === null || inCase === null || unit.tail !== '') return { until, ways }
+  const named = inCase === 'many' ? formOf(unit.unit.plural, 'gen') : formOf(unit.unit.singular, inCase)
+  return {
+    until: unit.until,
+    ways: ways.map((way) => `${way} ${named}${unit.unit?.tail ?? ''}`),
+    isDoubtful: unit.isDoubtful,
+  }
 }
 
 function doubtfulSuffix({ context }: Place, value: number, suffix: string, next: Piece | undefined): string[] | null {
@@ -199,7 +263,9 @@ function waysWithNoun(
   if (counted === null) return null
   const { context } = place
   const possible = agreements(whole, counted.noun)
-  const allowed = context.cases === null ? possible : possible.filter(({ inCase }) => context.cases?.includes(inCase))
+  const fitting = context.cases === null ? possible : possible.filter(({ inCase }) => context.cases?.includes(inCase))
+  // «В 1812 году, когда ему не было и 21 года»: the number before stands in another clause.
+  const allowed = fitting.length === 0 && context.isShared === true ? possible : fitting
   if (allowed.length === 0) return null
   if (context.word === 'между')
     return [
@@ -233,6 +299,23 @@ function rankedThing(place: Place): Hit | null {
   return ways.length > 0 ? { until: place.at + 1, ways } : null
 }
 
+const SHORT_RANKS: Readonly<Record<string, string>> = { кл: 'класс', эт: 'этаж', ур: 'уров' }
+
+/** `3 кл.`, `2 эт.`: ranked or counted, in which case the letters do not say. */
+function shortRank({ pieces, at, context }: Place): Hit | null {
+  const value = wholeOf(pieces[at])
+  const stem = SHORT_RANKS[pieces[at + 1]?.lower ?? '']
+  if (value === null || value === 0 || stem === undefined || touching(pieces, at + 2)?.text !== '.') return null
+  const singular = (stem === 'уров' ? 'ень ня ню ень нем не' : ' а у  ом е').split(' ').map((end) => stem + end)
+  const ways = casesOf(context).map((inCase) => `${ordinal(value, inCase, 'm')} ${formOf(singular, inCase)}`)
+  const of =
+    stem === 'уров'
+      ? formsOf('m', singular.join(' '), 'уровни уровней уровням уровни уровнями уровнях')
+      : noun('metre', stem)
+  const counted = casesOf(context).map((inCase) => sayAmount({ whole: value, fraction: '' }, inCase, of))
+  return { until: at + 3, ways: [...ways, ...counted] }
+}
+
 const LABELS =
   /^(?:глав|лекци|урок|част|том|сери|выпуск|эпизод|шаг|пункт|стать|страниц|рисун|таблиц|слайд|раздел|параграф|вопрос|задани|упражнени|занятие|модуль|тем|вариант|пример|сцен|акт|кабинет|офис|квартир|дом|корпус|строени|палат|платформ|терминал|зал|ряд|мест|размер|маршрут|автобус|трамва|троллейбус|канал|версия|трек|блок|этап|день|группа|добавочный)[а-яё]{0,3}$/
 
@@ -252,6 +335,8 @@ function oneAndHalfOf({ pieces, at, context: { cases } }: Place, { whole, fracti
   const gender = HALF_OF_ONE.get(noun.lower)
   if (gender !== undefined && (cases === null || cases.includes('acc') || cases.includes('nom')))
     return [oneAndHalf('acc', gender)]
+  if (/(?:ами|ями|ам|ям|ах|ях)$/.test(noun.lower))
+    return [oneAndHalf('gen', 'm'), sayBare({ whole, fraction }, 'gen', 'f')]
   if (cases?.includes('gen') !== true) return null
   // Written as it is not spoken: «от 1,5 года».
   if (gender !== undefined) return [oneAndHalf('gen', gender), sayBare({ whole, fraction }, 'gen', 'f')]
@@ -263,8 +348,8 @@ function bareNumber(place: Place): Hit | null {
   const { pieces, at, context } = place
   const piece = pieces[at] as Piece
   const until = at + 1
-  // «5G», «А4»: part of a name.
-  if (touching(pieces, at + 1)?.kind === 'word' || (piece.gap === '' && pieces[at - 1]?.kind === 'word')) return null
+  // «5G»: part of a name.
+  if (touching(pieces, at + 1)?.kind === 'word') return null
   const amount = amountOf(piece)
   if (amount === null) return longRow(piece, until)
   const before = at > 0 && piece.gap === ' ' ? (pieces[at - 1]?.lower ?? '') : ''
@@ -356,6 +441,8 @@ function romanAt(pieces: readonly Piece[], at: number, former: Context | null): 
   const value = romanValue(piece.text)
   if (value === null || (piece.text.length === 1 && /[CLСХ]/.test(piece.text))) return null
   const context = contextOf(pieces, at, former)
+  const span = centuries({ pieces, at, context })
+  if (span) return { ...span, start: at, context }
   const next = pieces[at + 1]
   const hit = (ways: readonly string[], until = at + 1): NumberHit => ({ start: at, until, ways, context })
   if (next?.kind === 'word' && next.gap === ' ') {
