@@ -6,13 +6,15 @@ import { ENGLISH_CASES } from './cases/english-cases.ts'
 import { MEASURE_CASES } from './cases/measure-cases.ts'
 import { NUMBER_CASES } from './cases/number-cases.ts'
 import { comparable, readCase } from './cases/read-case.ts'
+import { SECOND_UNSEEN_CASES } from './cases/second-unseen-cases.ts'
+import { SHORT_FORM_CASES } from './cases/short-form-cases.ts'
 import { UNSEEN_CASES } from './cases/unseen-cases.ts'
 import { WORD_CASES } from './cases/word-cases.ts'
 import { findReadings } from './find-readings.ts'
 import type { Finding } from './finding.ts'
 import { STRESSED_WORDS } from './ru/stress-table.ts'
 
-const RUSSIAN = [...NUMBER_CASES, ...MEASURE_CASES, ...WORD_CASES]
+const RUSSIAN = [...NUMBER_CASES, ...MEASURE_CASES, ...SHORT_FORM_CASES, ...WORD_CASES]
 const WRITTEN = [...RUSSIAN, ...ENGLISH_CASES]
 
 interface Counted {
@@ -77,6 +79,18 @@ describe('the written cases', () => {
     assert.equal(UNSEEN_CASES.length, 100)
     assert.deepEqual(wrong, [])
     assert.ok(found / expected >= 0.9, `${found} of ${expected}`)
+  })
+})
+
+describe('a second hundred sentences of somebody else', () => {
+  // Rules 10.2, 10.3
+  it('have no wrong certain reading, and most of what they hold is read without asking', (t) => {
+    const { certain, right, expected, found, wrong } = judge(SECOND_UNSEEN_CASES)
+    t.diagnostic(`certain ${certain}, right ${right}; expected ${expected}, as expected ${found}`)
+    assert.equal(SECOND_UNSEEN_CASES.length, 100)
+    assert.deepEqual(wrong, [])
+    assert.ok(right / certain >= 0.97, `${right} of ${certain}`)
+    assert.ok(certain >= 200, String(certain))
   })
 })
 

@@ -6,7 +6,7 @@ import { sayAmount } from './nouns.ts'
 import type { Amount, Noun } from './nouns.ts'
 import { MOST_DIGITS, cardinal, countClass, decimal, formOf, ordinal } from './numerals.ts'
 import type { Case } from './numerals.ts'
-import { CENT, DAY_AND_NIGHT, KOPECK, MONEY, PAGE, ROUBLE, SCALE_NOUNS, YEAR } from './units.ts'
+import { CENT, DAY_AND_NIGHT, KOPECK, MONEY, PAGE, ROUBLE, SCALE_NOUNS, TIME, YEAR } from './units.ts'
 import { endOfWord, unitAt } from './unit-behind.ts'
 import type { UnitBehind } from './unit-behind.ts'
 import type { Piece } from '../script-pieces.ts'
@@ -110,6 +110,9 @@ function daysAndNights(amount: Amount, inCase: Case): string[] {
   return [`${cardinal(whole, inCase, 'f')} ${named}`]
 }
 
+/** What differs by a distance. */
+const GROWS = /^(?:больше|меньше|дальше|ближе|длиннее|короче|дистанци|забег|вырос|увелич|сокра|уменьш|рассч|хватает)/
+const PERIOD = /^(?:день|сут|сутки|нед|неделю|мес|месяц|год|час)$/
 /** Below this many `с.` are rather seconds than pages. */
 const PAGES_FROM = 60
 const YEAR_CASES: Readonly<Record<string, Case>> = {
@@ -122,10 +125,22 @@ const YEAR_CASES: Readonly<Record<string, Case>> = {
 }
 
 /** What else `г.` and `с.` may be: grams or years, seconds or pages. */
-function otherUnits({ pieces, context }: Place, amount: Amount, counted: Counted, cases: readonly Case[]): string[] {
+function otherUnits(
+  { pieces, at, context }: Place,
+  amount: Amount,
+  counted: Counted,
+  cases: readonly Case[],
+): string[] {
   const { sign, until, scale, tail } = counted
-  if (scale !== null || tail !== '' || touching(pieces, until)?.text !== '.' || amount.fraction !== '') return []
+  // «2 р. в день»: times rather than roubles.
+  if (sign === 'р' && amount.whole < 10 && pieces[until]?.lower === 'в' && PERIOD.test(pieces[until + 1]?.lower ?? ''))
+    return cases.map((inCase) => sayAmount(amount, inCase, TIME))
+  if (scale !== null || tail !== '' || amount.fraction !== '') return []
   const { whole } = amount
+  // «авария на 21 км»: at that stone of the road.
+  if (sign === 'км' && context.word === 'на' && !GROWS.test(pieces[at - 2]?.lower ?? ''))
+    return [`${ordinal(whole, 'loc', 'm')} километре`]
+  if (touching(pieces, until)?.text !== '.') return []
   if (sign === 'с' && whole >= PAGES_FROM) return cases.map((inCase) => sayAmount(amount, inCase, PAGE))
   if (sign !== 'г') return []
   const inCase = context.by === 'preposition' ? YEAR_CASES[context.word] : undefined
@@ -142,9 +157,10 @@ const SMALLER: Readonly<Record<string, RegExp>> = { ч: /^мин$/, мин: /^(?
 function inParts({ pieces }: Place, amount: Amount, counted: Counted, cases: readonly Case[]): Hit | null {
   const { unit, scale, sign, until } = counted
   const smaller = SMALLER[sign]
-  const rest = pieces[until]?.gap === ' ' ? amountOf(pieces[until]) : null
+  const next = isMidSentence(pieces, until) ? until + 1 : until
+  const rest = pieces[next]?.gap === ' ' ? amountOf(pieces[next]) : null
   if (unit === null || scale || smaller === undefined || rest === null || amount.fraction !== '') return null
-  const part = countedAt(pieces, until + 1)
+  const part = countedAt(pieces, next + 1)
   if (part.unit === null || part.scale || part.isDoubtful || part.tail !== '' || !smaller.test(part.sign)) return null
   const named = part.unit
   return {

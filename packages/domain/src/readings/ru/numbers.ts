@@ -13,6 +13,7 @@ import type { Case, Gender, OrdinalForm } from './numerals.ts'
 import { formsOf, noun, sayAmount } from './nouns.ts'
 import type { Amount } from './nouns.ts'
 import { royalCase } from './rulers.ts'
+import { isCutShort } from './short-forms.ts'
 import { unitAt } from './unit-behind.ts'
 import type { Piece } from '../script-pieces.ts'
 
@@ -159,10 +160,18 @@ function withSuffix(place: Place): Hit | null {
   const until = dash + 2
   if (isPercent)
     return suffix.lower.startsWith('н') ? { until, ways: [`${prefix(value)}процент${suffix.lower}`] } : null
-  if (suffix.lower.length >= 4) return value > 0 ? { until, ways: [`${prefix(value)}${suffix.lower}`] } : null
+  if (suffix.lower.length >= 4) {
+    // «3-комн.» has an ending that is not written.
+    const isShort = touching(pieces, until)?.text === '.' && /[бвгджзклмнпрстфхцчшщ]$/.test(suffix.lower)
+    const ways = isShort ? [] : [`${prefix(value)}${suffix.lower}`]
+    return value > 0 ? { until, ways, isDoubtful: isShort } : null
+  }
   const known = SUFFIXES[suffix.lower]
   if (known)
     return withUnitBehind(pieces, until, [ordinal(value, known[1], known[0])], known[0] === 'p' ? null : known[1])
+  // «на 1-й мин.»: the gender is that of a noun that is not written out.
+  if (suffix.lower === 'й' && isCutShort(pieces, until))
+    return { until, ways: [ordinal(value, 'nom', 'm'), ordinal(value, 'loc', 'f')] }
   const ways = doubtfulSuffix(place, value, suffix.lower, pieces[until])
   if (ways === null) return null
   const isCounted = ways.length === 1 && ways[0] === cardinal(value, 'gen', 'm')
@@ -178,6 +187,9 @@ function withUnitBehind(
   inCase: Case | 'many' | null,
 ): Hit {
   const unit = pieces[until]?.gap === ' ' ? unitAt(pieces, until) : null
+  // «2-х эт. дом», «на 3-й стр.»: perhaps it is one word with what is cut short.
+  if (unit === null && isCutShort(pieces, until) && !/^(?:гг?|вв?)$/.test(pieces[until]?.lower ?? ''))
+    return { until, ways, isDoubtful: true }
   if (unit === null || unit.unit === null || inCase === null || unit.tail !== '') return { until, ways }
   const named = inCase === 'many' ? formOf(unit.unit.plural, 'gen') : formOf(unit.unit.singular, inCase)
   return {
@@ -430,6 +442,9 @@ function bareWays(place: Place, value: number): string[] {
     !isVerbBehind &&
     !/(?:^до|[ыи]х|[ыи]ми?)$/.test(next.lower)
   const ways = genders.flatMap((gender) => cases.map((inCase) => cardinal(value, inCase, gender)))
+  // «с 3 по 5 ст.», «с 1 по 3 кл.»: rather ranked than counted.
+  if (context.word === 'с' && next?.lower === 'по' && pieces[at + 2]?.kind === 'number' && value < 100 && value > 0)
+    return [...ways, ordinal(value, 'gen', 'm'), ...(ways.length < 3 ? [ordinal(value, 'gen', 'f')] : [])]
   // A noun that does not fit what has been understood: perhaps it is ranked and not counted.
   return isUnknownNoun && value > 0 && value < 1000 ? [...ways, ordinal(value, cases[0] ?? 'nom', 'm')] : ways
 }

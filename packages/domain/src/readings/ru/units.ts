@@ -31,7 +31,7 @@ const PACK = formsOf(
   'упаковка упаковки упаковке упаковку упаковкой упаковке',
   'упаковки упаковок упаковкам упаковки упаковками упаковках',
 )
-const TIME = formsOf('m', 'раз раза разу раз разом разе', 'разы раз разам разы разами разах')
+export const TIME = formsOf('m', 'раз раза разу раз разом разе', 'разы раз разам разы разами разах')
 export const HOUR = noun('metre', 'час')
 export const ROUBLE = noun('rouble', 'рубл')
 export const KOPECK = formsOf(
