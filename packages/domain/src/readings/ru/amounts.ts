@@ -1,5 +1,5 @@
 /** Amounts with a unit, money, ranges and fractions in Russian (Product §10). */
-import type { Context } from './context.ts'
+import type { Context } from './governed.ts'
 import { DASH, casesOf, isMidSentence, touching } from './hit.ts'
 import type { Hit, Place } from './hit.ts'
 import { sayAmount } from './nouns.ts'

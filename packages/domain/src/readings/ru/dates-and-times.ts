@@ -1,5 +1,5 @@
 /** Dates, years and times of day as Russian says them, in the case of their neighbourhood (Product §10). */
-import type { Context } from './context.ts'
+import type { Context } from './governed.ts'
 import { DASH, touching, wholeOf } from './hit.ts'
 import type { Hit, Place } from './hit.ts'
 import { cardinal, ordinal } from './numerals.ts'

@@ -1,5 +1,5 @@
 /** What one matcher has found: the pieces it took, and the ways to say them. */
-import type { Context } from './context.ts'
+import type { Context } from './governed.ts'
 import type { Piece } from '../script-pieces.ts'
 import { cardinal } from './numerals.ts'
 import type { Case } from './numerals.ts'

@@ -4,7 +4,7 @@
  * Invariants: the case is certain by a preposition or by the reference before, in which it lies; else it is asked about.
  */
 import { contextOf } from './context.ts'
-import type { Context } from './context.ts'
+import type { Context } from './governed.ts'
 import { romanValue } from './dates-and-times.ts'
 import { DASH, touching, wholeOf } from './hit.ts'
 import type { Hit } from './hit.ts'
