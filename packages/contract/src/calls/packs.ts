@@ -79,7 +79,7 @@ export const packCalls = [
     response: z.object({ pack: wirePack }),
     errors: ['ORDER_NOT_FOUND', 'PACK_TOO_EARLY', 'PACK_FORM_REFUSED', 'PACK_TOO_LARGE', 'PACK_LIMIT', 'NOT_FOUND'],
     idempotent: true,
-    limit: { max: 30, per_seconds: 600, by: 'account' },
+    limit: { max: 300, per_seconds: 600, by: 'account' },
   }),
   call({
     method: 'GET',
