@@ -315,10 +315,9 @@ const DOCUMENTS: readonly Row[] = [
   ['GET /supporter/orders/{completed}/packs', '           401   403   403   403   403   403   ok    403'],
   // Not completed yet: 409.
   ['GET /soundengineer/orders/{mixed}/packs', '           401   403   403   403   403   409   403   403'],
-  // The scenario's completed order has no recordings to make one of, so that everybody permitted gets 404.
-  ['POST /client/orders/{completed}/packs', '             401   404   403   403   403   403   403   403'],
+  ['POST /client/orders/{completed}/packs', '             401   ok    403   403   403   403   403   403'],
   ['POST /client/orders/{foreign}/packs', '               401   404   403   403   403   403   403   403'],
-  ['POST /narrator/orders/{completed}/packs', '           401   403   404   403   404   403   403   403'],
+  ['POST /narrator/orders/{completed}/packs', '           401   403   ok    403   404   403   403   403'],
   ['GET /client/orders/{completed}/packs/00000000-0000-4000-8000-000000000000', ' 401 404 403 403 403 403 403 403'],
   // Documents themselves are in the tests of their module: the scenario has none, so that everybody permitted gets 404.
   ['GET /client/orders/{completed}/documents/1', '        401   404   403   403   403   403   403   403'],
