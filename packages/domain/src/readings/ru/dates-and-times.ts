@@ -153,10 +153,9 @@ export function yearNumber(place: Place): Hit | null {
     const said = (inCase: Case): string => `${ordinal(year, inCase, 'm')} ${YEAR_SAID[inCase]}`
     return { until: at + 3, ways: shortYearCases(place).map(said) }
   }
-  if (MONTH_STEMS.test(pieces[at - 1]?.lower ?? '') && pieces[at]?.gap === ' ') {
-    return { until: at + 1, ways: [`${ordinal(year, 'gen', 'm')} года`] }
-  }
-  return null
+  if (!MONTH_STEMS.test(pieces[at - 1]?.lower ?? '')) return null
+  const behind = yearBehind(pieces, at)
+  return behind && { until: behind.until, ways: [behind.said] }
 }
 
 const YEAR_SAID: Readonly<Record<Case, string>> = {

@@ -254,6 +254,19 @@ const HALF_OF_MANY =
 /** `1,5 года` is «полтора», after «около» and with «лет» «полутора»; null for what it cannot be told of. */
 function oneAndHalfOf({ pieces, at, context: { cases } }: Place, { whole, fraction }: Amount): string[] | null {
   const noun = pieces[at + 1]
+  // «к 3,5 годам» is spoken «трём с половиной».
+  if (
+    fraction === '5' &&
+    whole > 1 &&
+    whole < 10 &&
+    noun?.gap === ' ' &&
+    /^(?:годам|годами|часам|часами)$/.test(noun.lower)
+  )
+    return (['dat', 'ins'] as const).flatMap((inCase) =>
+      cases?.includes(inCase) === true
+        ? [`${cardinal(whole, inCase, 'm')} с половиной`, sayBare({ whole, fraction }, inCase, 'f')]
+        : [],
+    )
   if (whole !== 1 || fraction !== '5' || noun?.kind !== 'word' || noun.gap !== ' ') return null
   const gender = HALF_OF_ONE.get(noun.lower)
   if (gender !== undefined && (cases === null || cases.includes('acc') || cases.includes('nom')))

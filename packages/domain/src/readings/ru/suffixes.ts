@@ -14,6 +14,9 @@ const SUFFIXES: Readonly<Record<string, readonly [OrdinalForm, Case]>> = {
   ...{ ую: ['f', 'acc'], ых: ['p', 'gen'], ыми: ['p', 'ins'] },
 }
 
+/** Prepositions of the place, and of what is spoken of. */
+const LOCATIVE = /^(?:в|во|на|о|об|при)$/
+
 /** `5-й`, `90-х`, `7-ми`, `20-летний`, `30%-ный`. */
 export function withSuffix(place: Place): Hit | null {
   const { pieces, at } = place
@@ -40,7 +43,9 @@ export function withSuffix(place: Place): Hit | null {
   const ways = doubtfulSuffix(place, value, suffix.lower, pieces[until])
   if (ways === null) return null
   const isCounted = ways.length === 1 && ways[0] === cardinal(value, 'gen', 'm')
-  if (isCounted) return withUnitBehind(pieces, until, ways, 'many')
+  // «в 2-х км» is where something is: of what is not alive the accusative would be «два».
+  const isWhere = place.context.by === 'preposition' && LOCATIVE.test(place.context.word)
+  if (isCounted) return withUnitBehind(pieces, until, ways, isWhere ? 'many where' : 'many')
   return withUnitBehind(pieces, until, ways, ways.length === 1 && ways[0] === ordinal(value, 'loc', 'm') ? 'loc' : null)
 }
 
@@ -49,14 +54,16 @@ function withUnitBehind(
   pieces: readonly Piece[],
   until: number,
   ways: readonly string[],
-  inCase: Case | 'many' | null,
+  inCase: Case | 'many' | 'many where' | null,
 ): Hit {
   const unit = pieces[until]?.gap === ' ' ? unitAt(pieces, until) : null
   // «2-х эт. дом», «на 3-й стр.»: perhaps it is one word with what is cut short.
   if (unit === null && isCutShort(pieces, until) && !/^(?:гг?|вв?)$/.test(pieces[until]?.lower ?? ''))
     return { until, ways, isDoubtful: true }
   if (unit === null || unit.unit === null || inCase === null || unit.tail !== '') return { until, ways }
-  const named = inCase === 'many' ? formOf(unit.unit.plural, 'gen') : formOf(unit.unit.singular, inCase)
+  const { plural, singular } = unit.unit
+  const isMany = inCase === 'many' || inCase === 'many where'
+  const named = isMany ? formOf(plural, inCase === 'many' ? 'gen' : 'loc') : formOf(singular, inCase)
   return {
     until: unit.until,
     ways: ways.map((way) => `${way} ${named}${unit.unit?.tail ?? ''}`),
@@ -74,13 +81,14 @@ function doubtfulSuffix({ context }: Place, value: number, suffix: string, next:
     return /[ыи]$/.test(noun) ? [ordinal(value, 'nom', 'p')] : [ordinal(value, 'nom', 'n'), ordinal(value, 'nom', 'p')]
   }
   if (suffix === 'м') {
-    const isLocative = /^(?:в|во|на|о|об|при)$/.test(word)
+    const isLocative = LOCATIVE.test(word)
     if (isLocative) return [ordinal(value, 'loc', 'm')]
     return /^(?:с|со|за|под|над|перед|между)$/.test(word)
       ? [ordinal(value, 'ins', 'm')]
       : [ordinal(value, 'ins', 'm'), ordinal(value, 'loc', 'm')]
   }
   if (suffix === 'х') return value >= 2 && value <= 4 ? [cardinal(value, 'gen', 'm')] : [ordinal(value, 'gen', 'p')]
+  if (suffix === 'и' && value % 10 === 3 && value % 100 !== 13) return [ordinal(value, 'nom', 'p')]
   if (suffix === 'ти' || suffix === 'и' || suffix === 'та') return [cardinal(value, 'gen', 'm')]
   if (suffix === 'ми') return value === 7 || value === 8 || value % 10 > 6 ? [cardinal(value, 'gen', 'm')] : null
   if (suffix === 'мя') return [cardinal(value, 'ins', 'm')]
