@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { findFfmpeg } from '../apps/server/src/adapters/audio/ffmpeg/find-ffmpeg.ts'
 import { readZip } from '../apps/server/src/modules/delivery/testing/read-zip.ts'
 import { DESK, PHONE } from './eye/windows.ts'
 import { expectGoodScreen } from './steps/axe.ts'
@@ -32,7 +33,7 @@ for (const { words, window, email } of allByNight(visits, ({ words }) => words.l
     await page.setViewportSize(window)
     await page.emulateMedia({ colorScheme: window.theme })
     await openRoom(page, words, id)
-    const title = page.getByText(words.text('pack_title'), { exact: true })
+    const title = page.locator('summary').filter({ hasText: words.text('pack_title') })
     const make = page.getByRole('button', { name: words.text('pack_make') })
 
     await test.step('By keyboard alone: opened, two forms and a loudness chosen, begun', async () => {
@@ -60,7 +61,7 @@ for (const { words, window, email } of allByNight(visits, ({ words }) => words.l
     })
 
     const address = (await link.getAttribute('href')) ?? ''
-    await test.step('The zip has the files and their list; ffprobe reads the one for telephones', async () => {
+    await test.step('The zip has the files and their list; the one for telephones is A-law, also for ffprobe where it is installed', async () => {
       const started = page.waitForEvent('download')
       await link.click()
       const files = readZip(await readFile(await (await started).path()))
@@ -69,10 +70,17 @@ for (const { words, window, email } of allByNight(visits, ({ words }) => words.l
         '.mp3',
         '-alaw-8khz.wav',
       ])
+      const sound = files[2]?.content ?? Buffer.alloc(0)
+      // RIFF says it of itself: A-law, one channel, 8,000 samples a second.
+      const format = sound.indexOf('fmt ') + 8
+      const said = [sound.readUInt16LE(format), sound.readUInt16LE(format + 2), sound.readUInt32LE(format + 4)]
+      expect(said).toEqual([6, 1, 8000])
+      const programs = await findFfmpeg(null)
+      if (programs === null) return
       const alaw = testInfo.outputPath('alaw.wav')
-      await writeFile(alaw, files[2]?.content ?? '')
+      await writeFile(alaw, sound)
       const entries = 'stream=codec_name,sample_rate,channels'
-      const { stdout } = await run('ffprobe', ['-v', 'error', '-show_entries', entries, '-of', 'csv=p=0', alaw])
+      const { stdout } = await run(programs.ffprobe, ['-v', 'error', '-show_entries', entries, '-of', 'csv=p=0', alaw])
       expect(stdout.trim()).toBe('pcm_alaw,8000,1')
     })
     await test.step('Nobody else has it', async () => {
