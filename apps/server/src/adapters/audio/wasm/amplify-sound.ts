@@ -5,7 +5,7 @@ import { readAudioHeader, readWavDescription } from './audio-header.ts'
 import type { AudioHeader } from './header-facts.ts'
 import { withByteReader, withProgress, type ByteReader } from './byte-reader.ts'
 import { decodeSound, type SoundPiece } from './decode-sound.ts'
-import { floatDescription } from './write-wav.ts'
+import { floatDescription, isPlainNumbers } from './write-wav.ts'
 import { withSoundWriter } from './write-sound.ts'
 import type { WrittenSound } from './sound-writer.ts'
 
@@ -49,5 +49,8 @@ async function writtenSound(
   const facts = { sample_rate, channels: channels.length, codec: header.codec ?? 'pcm' }
   const { bits, kbps } = change
   if (as === 'float_wav') return { ...facts, bits, kbps, wav: floatDescription(sample_rate, channels.length) }
-  return { ...facts, bits, kbps, wav: await readWavDescription(reader) }
+  const wav = await readWavDescription(reader)
+  // What telephones take is delivered, and no recording to work on: its eight bits would be rounded once more.
+  if (wav !== null && !isPlainNumbers(wav)) throw new AudioToolsError('audio_not_writable', 'Samples of telephony')
+  return { ...facts, bits, kbps, wav }
 }

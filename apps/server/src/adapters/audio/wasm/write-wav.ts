@@ -61,14 +61,14 @@ function description(sound: { kind: number; sample_rate: number; channels: numbe
 }
 
 /**
- * Writes samples as the description of a WAV file says: that is kept byte by byte. Throws `audio_not_writable` for what is not plain
- * numbers.
+ * Writes samples as the description of a WAV file says: that is kept byte by byte. Throws `audio_not_writable` for samples that
+ * nothing here writes.
  */
 export async function openWavWriter(handle: FileHandle, described: Buffer): Promise<SoundWriter> {
   const channelCount = described.readUInt16LE(2)
   const bytes = described.readUInt16LE(12) / channelCount
   const write = WRITERS[kindOf(described)]?.[bytes]
-  if (!write) throw new AudioToolsError('audio_not_writable', 'The samples of the WAV file are no plain numbers')
+  if (!write) throw new AudioToolsError('audio_not_writable', 'Nothing here writes the samples of the WAV file')
   let length = 0
   const head = () => wavHead(described, length)
   await handle.appendFile(head())
@@ -91,6 +91,11 @@ export async function openWavWriter(handle: FileHandle, described: Buffer): Prom
       await handle.write(whole, 0, whole.length, 0)
     },
   }
+}
+
+/** Whether the samples of a WAV file of this description are plain numbers. */
+export function isPlainNumbers(described: Buffer): boolean {
+  return [INTEGER, FLOAT].includes(kindOf(described))
 }
 
 function kindOf(described: Buffer): number {

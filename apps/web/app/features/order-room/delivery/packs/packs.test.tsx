@@ -72,7 +72,8 @@ test('Forms and a loudness are chosen, one press begins, and what goes on is loo
   listed = answer([pack({ state: 'working', progress: 40 })])
   await screen.getByRole('button', { name: 'Сделать набор' }).click()
   const posted = asked.find(({ method }) => method === 'POST')
-  expect(JSON.parse(String(posted?.body))).toEqual({ forms: ['mp3', 'alaw'], loudness_lufs: -16 })
+  const body = posted?.body
+  expect(typeof body === 'string' ? JSON.parse(body) : body).toEqual({ forms: ['mp3', 'alaw'], loudness_lufs: -16 })
   await expect.element(screen.getByRole('progressbar')).toHaveAttribute('value', '40')
   await expect.poll(() => screen.getByRole('status').element().textContent).toMatch(/^Делаем\sнабор…\s40/)
   const path = '/api/client/orders/2041/packs/6f1e1f4e-0000-4000-8000-000000000001'
