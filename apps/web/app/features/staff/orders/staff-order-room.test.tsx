@@ -37,6 +37,7 @@ afterEach(async () => {
 /** What the room asks beside what a test is about. */
 const ASKED_BESIDE: Replies = {
   'GET /api/supporter/orders/2041/documents': NEVER,
+  'GET /api/supporter/orders/2041/packs': NEVER,
   'GET /api/staff/orders/2041': NEVER,
 }
 const answering = (replies: Replies) => send.mockImplementation(answerByCall({ ...ASKED_BESIDE, ...replies }))
