@@ -20,7 +20,7 @@ interface PackRowProps {
 export function PackRow({ role, pack, onBegun }: PackRowProps) {
   const title = packTitle(pack)
   return (
-    <li className="pack-row">
+    <li className="file-row pack-row">
       <div className="min-w-0 flex-1">
         <p className="num text-ui font-medium break-words">{title}</p>
         <p className="num text-caption text-ink-3" role={isBeingMade(pack) ? 'status' : undefined}>
