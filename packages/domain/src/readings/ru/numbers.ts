@@ -4,11 +4,12 @@ import type { Context } from './governed.ts'
 import { agreements, countedNoun, rankedForms } from './counted.ts'
 import { amountOf, amountWithUnit, fraction, joinRange, rangeAt, rangeWithUnit, sayBare } from './amounts.ts'
 import { globe, signedSpan } from './degrees.ts'
+import { withHalf } from './halves.ts'
 import { centuries, dateInDigits, dayOfMonth, hourOfDay, romanValue, timeOfDay, yearNumber } from './dates-and-times.ts'
 import { casesOf, digitByDigit, touching, wholeOf } from './hit.ts'
 import type { Hit, Place } from './hit.ts'
 import { lettersWithNumber } from './letters.ts'
-import { cardinal, formOf, oneAndHalf, ordinal } from './numerals.ts'
+import { cardinal, formOf, ordinal } from './numerals.ts'
 import type { Case, Gender } from './numerals.ts'
 import { formsOf, noun, sayAmount } from './nouns.ts'
 import type { Amount } from './nouns.ts'
@@ -242,43 +243,6 @@ function shortRank({ pieces, at, context }: Place): Hit | null {
 const LABELS =
   /^(?:глав|лекци|урок|част|том|сери|выпуск|эпизод|шаг|пункт|стать|страниц|рисун|таблиц|слайд|раздел|параграф|вопрос|задани|упражнени|занятие|модуль|тем|вариант|пример|сцен|акт|кабинет|офис|квартир|дом|корпус|строени|палат|платформ|терминал|зал|ряд|мест|размер|маршрут|автобус|трамва|троллейбус|канал|версия|трек|блок|этап|день|группа|добавочный)[а-яё]{0,3}$/
 
-const HALF_OF_ONE: ReadonlyMap<string, Gender> = new Map([
-  ...'года раза часа месяца дня метра литра километра килограмма гектара миллиона миллиарда'
-    .split(' ')
-    .map((noun) => [noun, 'm'] as const),
-  ...'минуты секунды недели тонны тысячи смены ставки порции'.split(' ').map((noun) => [noun, 'f'] as const),
-])
-const HALF_OF_MANY =
-  /^(?:лет|раз|часов|месяцев|дней|метров|литров|километров|килограммов|гектаров|миллионов|миллиардов|минут|секунд|недель|тонн|тысяч)$/
-
-/** `1,5 года` is «полтора», after «около» and with «лет» «полутора»; null for what it cannot be told of. */
-function oneAndHalfOf({ pieces, at, context: { cases } }: Place, { whole, fraction }: Amount): string[] | null {
-  const noun = pieces[at + 1]
-  // «к 3,5 годам» is spoken «трём с половиной».
-  if (
-    fraction === '5' &&
-    whole > 1 &&
-    whole < 10 &&
-    noun?.gap === ' ' &&
-    /^(?:годам|годами|часам|часами)$/.test(noun.lower)
-  )
-    return (['dat', 'ins'] as const).flatMap((inCase) =>
-      cases?.includes(inCase) === true
-        ? [`${cardinal(whole, inCase, 'm')} с половиной`, sayBare({ whole, fraction }, inCase, 'f')]
-        : [],
-    )
-  if (whole !== 1 || fraction !== '5' || noun?.kind !== 'word' || noun.gap !== ' ') return null
-  const gender = HALF_OF_ONE.get(noun.lower)
-  if (gender !== undefined && (cases === null || cases.includes('acc') || cases.includes('nom')))
-    return [oneAndHalf('acc', gender)]
-  if (/(?:ами|ями|ам|ям|ах|ях)$/.test(noun.lower))
-    return [oneAndHalf('gen', 'm'), sayBare({ whole, fraction }, 'gen', 'f')]
-  if (cases?.includes('gen') !== true) return null
-  // Written as it is not spoken: «от 1,5 года».
-  if (gender !== undefined) return [oneAndHalf('gen', gender), sayBare({ whole, fraction }, 'gen', 'f')]
-  return HALF_OF_MANY.test(noun.lower) ? [oneAndHalf('gen', 'm')] : null
-}
-
 /** A number without a noun. */
 function bareNumber(place: Place): Hit | null {
   const { pieces, at, context } = place
@@ -293,7 +257,7 @@ function bareNumber(place: Place): Hit | null {
   if (amount.fraction !== '')
     return {
       until,
-      ways: oneAndHalfOf(place, amount) ?? bareCases(place).map((inCase) => sayBare(amount, inCase, 'f')),
+      ways: withHalf(place, amount) ?? bareCases(place).map((inCase) => sayBare(amount, inCase, 'f')),
     }
   const { whole } = amount
   const isYear = piece.text.length === 4 && whole >= 1800 && whole <= 2100
