@@ -29,7 +29,7 @@ test('Each figure says how it has changed, and kopecks are not lost', async () =
   await expect.element(choice(/Возвраты\sзаказчикам.*не\sбыло\sи\sраньше/)).toBeVisible()
   await expect.element(page.getByText(/^57\sиз\s60$/)).toBeVisible()
   await expect
-    .element(page.getByText(/четыре\sиз\sпяти\sдо\s1\sч\s35\sмин,\sполовина\sбыла\sдо\s1\sч\s\(−50\s%\)/))
+    .element(page.getByText(/у\sчетырёх\sиз\sпяти\sдо\s1\sч\s35\sмин;\sраньше\sбыло\s1\sч\s\(−50\s%\)/))
     .toBeVisible()
 })
 
