@@ -1,5 +1,5 @@
 import { LogOut, PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { writeCookie } from '../../../api/browser-cookies.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -7,7 +7,7 @@ import { pathTo } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
-import { agentIdOf } from '../../session/agent-of.ts'
+import { ReselectEntry } from '../../agent/reselect-entry.tsx'
 import { LoginEntry } from './login-entry.tsx'
 import { logOut } from '../../session/log-out.ts'
 import { mayOrder } from '../../session/role-rights.ts'
@@ -16,9 +16,6 @@ import { NavEntry } from './nav-link.tsx'
 import { useRootData, useStaffNav } from '../../site/root-data.ts'
 import { useUser } from '../../session/session.ts'
 import { SIDEBAR_COOKIE } from './sidebar-cookie.ts'
-
-/** Only agents have it. */
-const ReselectEntry = lazy(async () => ({ default: (await import('../../agent/reselect-entry.tsx')).ReselectEntry }))
 
 /** The menu of wide screens. Collapsed it shows icons; the choice is kept in a cookie so that it comes rendered. */
 export function Sidebar() {
@@ -59,11 +56,7 @@ export function Sidebar() {
           <LoginEntry isCollapsed={isCollapsed} />
         ) : (
           <>
-            {agentIdOf(user) !== null && (
-              <Suspense>
-                <ReselectEntry isCollapsed={isCollapsed} />
-              </Suspense>
-            )}
+            <ReselectEntry isCollapsed={isCollapsed} />
             <Tooltip text={m.nav_logout()} isEnabled={isCollapsed}>
               <button type="button" className="nav" onClick={() => void logOut()}>
                 <LogOut />
