@@ -27,6 +27,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Moscow',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -46,6 +46,8 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       provider: playwright({
+        // Nothing is waited for that only moves; what motion itself does asks for it (`ui/testing`).
+        contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
           args: [...chromiumArguments, withoutCompilers, '--autoplay-policy=no-user-gesture-required'],

@@ -51,12 +51,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function opened(viewer: OrderViewerRole = 'client') {
-  const screen = await render(
+function shown(viewer: OrderViewerRole) {
+  return render(
     <RoomScenario order={sampleOrder({ orderstatuses_id: 9 })} viewer={viewer}>
       <Packs />
     </RoomScenario>,
   )
+}
+
+async function opened(viewer: OrderViewerRole = 'client') {
+  const screen = await shown(viewer)
   await screen.getByText('Другие форматы').click()
   return screen
 }
@@ -139,14 +143,11 @@ test('Progress is told while the block is folded', async () => {
 
 test('An order without recordings has no such block, and the accountant is not even asked about', async () => {
   listed = answer([], null, 0)
-  const screen = await opened().catch(() => null)
-  expect(screen?.container.querySelector('details') ?? null).toBeNull()
+  const screen = await shown('client')
+  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => screen.container.querySelector('details')).toBeNull()
   asked.length = 0
-  const office = await render(
-    <RoomScenario order={sampleOrder({ orderstatuses_id: 9 })} viewer="accountant">
-      <Packs />
-    </RoomScenario>,
-  )
+  const office = await shown('accountant')
   expect(office.container.querySelector('details')).toBeNull()
   expect(asked).toEqual([])
 })
