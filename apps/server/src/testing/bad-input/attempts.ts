@@ -1,4 +1,4 @@
-/** Bad requests for one call, made from its sample. Everything here is systematic; the test adds chance. */
+/** Bad requests for one call, made from its sample. All of them are systematic; which are sent by day is left to chance. */
 import { pathNames } from '@tembrel/contract/call.ts'
 import { readQuery } from '../../http/parse-request.ts'
 import type { ScenarioPeople } from '../scenario.ts'
@@ -15,16 +15,20 @@ import {
   wrongTypesFor,
 } from './wrong-values.ts'
 
-export function attemptsFor(aim: Aim): Attempt[] {
+/** Takes some of what is alike: all, or a few by chance. Of a list that is not empty it takes at least one. */
+export type Choose = (alike: readonly Attempt[]) => readonly Attempt[]
+
+/** Whoever may not is always sent; of each kind of wrong content as much as `choose` takes. */
+export function attemptsFor(aim: Aim, choose: Choose): Attempt[] {
   const { spec } = aim
-  return [
-    ...senderAttempts(aim),
-    ...pathAttempts(aim),
-    ...queryAttempts(aim),
+  const byContent = [
+    pathAttempts(aim),
+    queryAttempts(aim),
     ...(spec.body ? bodyAttempts(aim) : []),
-    ...(spec.upload ? multipartAttempts(aim) : rawAttempts(aim)),
-    ...(spec.idempotent ? keyAttempts(aim) : []),
+    spec.upload ? multipartAttempts(aim) : rawAttempts(aim),
+    spec.idempotent ? keyAttempts(aim) : [],
   ]
+  return [...senderAttempts(aim), ...byContent.flatMap(choose)]
 }
 
 /** No session, people of other roles, and invalid tokens. */
@@ -98,7 +102,8 @@ function queryAttempts(aim: Aim): Attempt[] {
   })
 }
 
-function bodyAttempts(aim: Aim): Attempt[] {
+/** By kind: wrong types, unknown fields, odd values, fields that lack. */
+function bodyAttempts(aim: Aim): Attempt[][] {
   const { sample } = aim
   const body = sample.body ?? {}
   const send = (payload: string) => requestOf(aim, { payload })
@@ -118,7 +123,7 @@ function bodyAttempts(aim: Aim): Attempt[] {
   const lacking = [...withoutOne(body)].map(({ left_out, body: changed }): Attempt => {
     return { what: `without ${left_out}`, request: send(jsonText(changed)), must: 'survive' }
   })
-  return [...wrong, ...(sample.takes_more ? [] : extraFields(aim)), ...odd, ...lacking]
+  return [wrong, sample.takes_more ? [] : extraFields(aim), odd, lacking]
 }
 
 function extraFields(aim: Aim): Attempt[] {
