@@ -33,7 +33,7 @@ export default defineConfig({
   },
   test: {
     include: ['app/**/*.test.tsx'],
-    setupFiles: ['./app/api/testing/check-fakes.ts', './app/ui/testing/put-back.ts'],
+    setupFiles: ['./app/ui/testing/quiet-react.ts', './app/api/testing/check-fakes.ts', './app/ui/testing/put-back.ts'],
     // A condition that is not met within these is never met; a busy machine may well take longer than the second it would be by default.
     expect: { poll: { timeout: 10_000, interval: 20 } },
     testTimeout: 40_000,
