@@ -27,6 +27,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
+    // Nothing is waited for that only moves. The eye looks at pages as they come (eye/first-sight.ts).
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Moscow',
     launchOptions: {

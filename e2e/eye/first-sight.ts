@@ -13,7 +13,7 @@ const MOVES_AT_MOST = 0.02
  * a page once; what moves a page whenever it is opened is a fault.
  */
 export async function expectGoodSight(page: Page, address: string, window: Window): Promise<void> {
-  await page.emulateMedia({ colorScheme: window.theme, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: window.theme, reducedMotion: 'no-preference' })
   await page.setViewportSize(window)
   const first = await lookAt(page, address)
   const { faults, moves } = first.moves.length === 0 ? first : await lookAt(page, address)

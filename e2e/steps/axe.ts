@@ -112,6 +112,6 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
   await expectAccessible(page, isEnglish ? TWO_LOOKS.slice(1) : TWO_LOOKS)
   await expectNoSidewaysScroll(page)
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
   if (size) await page.setViewportSize(size)
 }
