@@ -81,6 +81,10 @@ for (const locale of ['ru', 'en'] as const) {
     await expect(page.getByText(words.text('pay_done'))).toBeVisible({ timeout: 20_000 })
     expect(presses()).toBeLessThanOrEqual(12)
     await expect(page.getByText(SCRIPTS[locale]).first()).toBeVisible()
+
+    // An order was made of it: the next one begins with nothing.
+    await openPage(page, words.path('/'))
+    await expect(field(page, words)).toHaveValue('')
   })
 }
 

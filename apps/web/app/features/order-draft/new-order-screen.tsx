@@ -28,12 +28,17 @@ interface NewOrderScreenProps {
   readonly narrator: Narrator | null
   /** Who could read the script, while the order has words and no narrator. */
   readonly Brief?: ComponentType
+  /** Called with the script of the order once it has been placed, or sent to be priced. */
+  readonly onPlaced?: (text: string) => void
 }
 
 /** The form of an order (Product §2, §3): blocks at the left, the price at the right or below. */
-export function NewOrderScreen({ info, order, narrator, Brief }: NewOrderScreenProps) {
+export function NewOrderScreen({ info, order, narrator, Brief, onPlaced }: NewOrderScreenProps) {
   const user = useUser()
-  const editor = useNewOrderEditor({ info, owner: user?.role === 'client' ? user.id : null, order, narrator })
+  const editor = useNewOrderEditor({
+    ...{ info, owner: user?.role === 'client' ? user.id : null, order, narrator },
+    ...(onPlaced && { onPlaced }),
+  })
   const blocks = blocksOf(info, Brief)
   return (
     <OrderEditorContext value={editor}>

@@ -29,9 +29,11 @@ export interface OrderEditor {
   readonly file: OrderFile
   /** Called with the id of the draft that the form continues; null when it begins anew. */
   readonly onOrder: (order_id: number | null) => void
+  /** Called with the script of an order that has been placed, or sent to be priced. */
+  readonly onPlaced?: (text: string) => void
 }
 
-export interface EditorParts extends Pick<OrderEditor, 'info' | 'api' | 'shelf' | 'onOrder'> {
+export interface EditorParts extends Pick<OrderEditor, 'info' | 'api' | 'shelf' | 'onOrder' | 'onPlaced'> {
   readonly files: KeptFiles
   readonly openTransfer: OpenTransfer
 }
@@ -44,6 +46,13 @@ export function createOrderEditor({ files, openTransfer, ...parts }: EditorParts
   const file = new OrderFile({ store, saver, api, files, openTransfer })
   const editor: OrderEditor = { ...parts, store, saver, price, file }
   return editor
+}
+
+/** The order has been placed: nothing of it waits in this browser any more. */
+export async function finishOrder({ store, saver, file, onPlaced }: OrderEditor): Promise<void> {
+  onPlaced?.(store.getState().form.draft.text)
+  saver.finish()
+  await file.finish()
 }
 
 /** Reads the narrator of the draft. Resolves with what his conditions switched off. */

@@ -24,16 +24,18 @@ export interface EditorStart {
   readonly owner: number | null
   readonly order: Order | null
   readonly narrator: Narrator | null
+  readonly onPlaced?: (text: string) => void
 }
 
 /** The order of this page: restored, followed by prices and saving, and never left behind unsaved. */
-export function useNewOrderEditor({ info, owner, order, narrator }: EditorStart): OrderEditor {
+export function useNewOrderEditor({ info, owner, order, narrator, onPlaced }: EditorStart): OrderEditor {
   const [editor] = useState(() => {
     const made = createOrderEditor({
       info,
       api,
       shelf: new DraftShelf({ lasting: () => localStorage, tab: () => sessionStorage }),
       onOrder: writeAddress,
+      ...(onPlaced && { onPlaced }),
       files: browserFiles,
       openTransfer,
     })

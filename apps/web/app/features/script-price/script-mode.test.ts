@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { EMPTY_DRAFT } from '@tembrel/domain/orders/draft-types.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
 import type { TextStore } from '../order-draft/saving/stored-draft.ts'
-import { MOST_PICKED, keepMode, readMode } from './script-mode.ts'
+import { MOST_PICKED, keepMode, keepOn, leaveScript, readMode } from './script-mode.ts'
 
 function memory(kept: string | null = null): TextStore {
   const texts = new Map(kept === null ? [] : [['script_price', kept]])
@@ -55,4 +55,20 @@ test('More voices than can stand side by side are never read', () => {
   const picked = Array.from({ length: 9 }, (_, index) => card(index + 1))
   const record = { version: 1, key: 'key-of-a-draft', form: FORM, picked }
   assert.equal(readMode(() => memory(JSON.stringify(record))).picked.length, MOST_PICKED)
+})
+
+test('A script that an order was made of is gone from the tab; another one stays, and a browser that keeps nothing is no trouble', () => {
+  const store = memory()
+  const mode = { form: FORM, isGenreChosen: false, isByTotal: true, source: null, picked: [] }
+  keepMode(() => store, mode)
+  keepOn(() => store, true)
+  leaveScript(() => store, 'Другие слова')
+  assert.equal(readMode(() => store).form.draft.text, 'Раз два')
+  leaveScript(() => store, 'Раз два')
+  assert.equal(readMode(() => store).form.draft.text, '')
+  for (const key of ['script_price', 'script_price_kept', 'script_price_on']) assert.equal(store.getItem(key), null)
+  const closed = (): TextStore => {
+    throw new Error('denied')
+  }
+  leaveScript(closed, 'Раз два')
 })

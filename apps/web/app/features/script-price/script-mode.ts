@@ -68,6 +68,12 @@ export function keepMode(
   }
 }
 
+/** An order has been made of this script: lists show their own prices again. Another script that was brought meanwhile stays. */
+export function leaveScript(open: () => TextStore, text: string): void {
+  if (text === '' || readMode(open).form.draft.text !== text) return
+  for (const key of [KEY, KEPT_KEY, ON_KEY]) open().removeItem(key)
+}
+
 /** Notes whether the list shows prices for a script, so that loading the page anew shows them again. */
 export function keepOn(open: () => TextStore, isOn: boolean): void {
   try {

@@ -6,6 +6,7 @@ import { ApiFailure } from '../../api/failures.ts'
 import { NewOrderScreen, NotForOrdering } from '../../features/order-draft/new-order-screen.tsx'
 import { isWritten } from '../../features/order-draft/form/order-form.ts'
 import { orderInfoOf } from '../../features/order-draft/order-info.ts'
+import { leaveScript } from '../../features/script-price/script-mode.ts'
 import { logOut } from '../../features/session/log-out.ts'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { m } from '../../paraglide/messages.js'
@@ -55,6 +56,13 @@ export default function NewOrderPage({ loaderData }: Route.ComponentProps) {
   const { info, mayOrder, order, narrator } = loaderData
   if (!mayOrder) return <NotForOrdering onLeave={() => void logOut()} />
   return (
-    <NewOrderScreen key={order?.id ?? 'current'} info={info} order={order} narrator={narrator} Brief={BriefInOrder} />
+    <NewOrderScreen
+      key={order?.id ?? 'current'}
+      info={info}
+      order={order}
+      narrator={narrator}
+      Brief={BriefInOrder}
+      onPlaced={(text) => leaveScript(() => sessionStorage, text)}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { withoutNetwork } from '../../../api/without-network.ts'
 import { pathTo } from '../../../paths.ts'
 import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import type { ChosenMethod } from '../../payment/pay-choice.ts'
+import { finishOrder } from '../order-editor.ts'
 import { useOrderEditor } from '../order-editor-context.ts'
 import type { PriceLineView } from '../price/price-watch.ts'
 import { showRefusal } from '../form/show-refusal.ts'
@@ -45,8 +46,7 @@ export function usePaying({ close, onBalanceDoubt, settle }: PayingStage): Payin
     if (placed_id === null) await navigate(pathTo.order(order_id))
   }
   const goOn = async (outcome: Outcome): Promise<void> => {
-    editor.saver.finish()
-    await editor.file.finish()
+    await finishOrder(editor)
     if (outcome.next === 'invoice') return setInvoiced(outcome)
     if (outcome.next === 'ask-again') return setWaiting(outcome.order_id)
     if (outcome.next === 'order') return await goToOrder(outcome.order_id)

@@ -6,6 +6,7 @@ import { pathTo } from '../../../paths.ts'
 import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useUser } from '../../session/session.ts'
+import { finishOrder } from '../order-editor.ts'
 import { useOrderEditor } from '../order-editor-context.ts'
 import { openPayment } from '../open-dialogs.ts'
 import { openSignIn } from '../open-sign-in.ts'
@@ -28,8 +29,7 @@ export function useSending(): Sending {
     if (!(await editor.file.settled())) return
     try {
       const { order_id } = await submitOrder(editor, { orderstatuses_id: ORDER_STATUS.waiting_calc })
-      editor.saver.finish()
-      await editor.file.finish()
+      await finishOrder(editor)
       await closeAllDialogs()
       await navigate(pathTo.order(order_id))
       showToast({ text: m.neworder_asked() })
