@@ -1,6 +1,6 @@
 /**
  * Invented clients. The first two have companies, money and orders; the third has spent all of hers, so that her orders
- * wait for payment; the fourth orders from the agency; the others have left reviews.
+ * wait for payment; the fourth orders from the agency, the fifth the same spots from three voices; the others have left reviews.
  * The INN and account numbers are invented too; they only satisfy the check digits.
  */
 import type { ClientPersona } from './persona-types.ts'
@@ -101,6 +101,19 @@ export const clientsWithOrders: ClientPersona[] = [
     ],
     topups: [47000],
     featured: ['yaroslav-ognev', 'vasilisa-yarkova', 'regina-vasilevskaya'],
+  },
+  {
+    key: 'zoya-lapina',
+    firstname: 'Зоя',
+    lastname: 'Лапина',
+    firstname_en: 'Zoya',
+    lastname_en: 'Lapina',
+    phone: '+79000000205',
+    email: 'zoya.lapina@example.ru',
+    image: null,
+    companies: [],
+    topups: [150_000],
+    featured: ['arina-velskaya', 'timur-sadykov', 'eva-katz'],
   },
 ]
 

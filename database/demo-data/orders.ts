@@ -5,6 +5,7 @@ import { ordersAtWork } from './orders/at-work.ts'
 import { ordersBeforeWork } from './orders/before-work.ts'
 import { completedAdverts } from './orders/completed-adverts.ts'
 import { completedOthers } from './orders/completed-others.ts'
+import { weeklySpots } from './orders/weekly-spots.ts'
 
 export const orderScenarios: OrderScenario[] = [
   ...completedAdverts,
@@ -12,4 +13,5 @@ export const orderScenarios: OrderScenario[] = [
   ...ordersAtWork,
   ...ordersBeforeWork,
   ...agencyOrders,
+  ...weeklySpots,
 ]

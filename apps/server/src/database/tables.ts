@@ -493,6 +493,7 @@ export interface NarratorCards {
   shown_name_en: string;
   slug: string;
   timbre_ids: number[];
+  usual_times: Generated<Json>;
 }
 
 export interface NarratorChanges {

@@ -1,4 +1,5 @@
 /** What visitors do with a narrator, and what he makes of it (Product §4, docs/decisions/0050). */
+import { DAY_PARTS } from '@tembrel/domain/narrators/usual-times.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { wireId, wireInt } from '../wire/query.ts'
@@ -18,6 +19,14 @@ const month = z.object({
   completed: z.int(),
   /** What came into the wallet for work, roubles. */
   income: z.int(),
+})
+
+const usualFigure = z.object({
+  /** How many orders were counted. */
+  orders: z.int(),
+  minutes: z.int().nullable(),
+  /** The order that took exactly so long. */
+  order_id: z.int().nullable(),
 })
 
 const hint = z.discriminatedUnion('kind', [
@@ -46,14 +55,26 @@ export const statisticsCalls = [
     method: 'GET',
     path: '/narrator/statistics',
     tag: 'narrator',
-    summary: 'Visitors, orders, time to answer and income by month, and what would help',
+    summary: 'Visitors, orders and income by month, usual times to answer and deliver, and what would help',
     access: ['narrator'],
     query: z.object({ months: wireInt(1, 24).optional().default(6) }),
     response: z.object({
       /** The oldest first; the last one is the month that runs. */
       months: z.array(month),
-      /** Over the same months. */
-      answers: z.object({ count: z.int(), median_minutes: z.int().nullable() }),
+      /** How soon he usually answers and delivers, as clients are told where `minutes` is not null (decision 0148). */
+      usual_times: z.object({
+        /** The last so many orders of a genre and part of the day count, and with fewer than `needed` nothing is said. */
+        counted: z.int(),
+        needed: z.int(),
+        figures: z.array(
+          z.object({
+            genre: z.object({ id: z.int(), title: z.string() }),
+            part: z.enum(DAY_PARTS),
+            answer: usualFigure,
+            delivery: usualFigure,
+          }),
+        ),
+      }),
       hints: z.array(hint),
     }),
   }),

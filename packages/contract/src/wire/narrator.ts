@@ -1,7 +1,17 @@
 /** Narrators as visitors see them (Product §3). */
 import { z } from 'zod'
+import { DAY_PARTS } from '@tembrel/domain/narrators/usual-times.ts'
 import { wireImage, wireNarratorPrices, wirePersonName } from './people.ts'
 import { wireDemo, wireSound } from './sound.ts'
+
+/**
+ * In how many minutes four of five of his last orders of the genre that came at this time of the day were answered, and delivered once he
+ * could begin; null while too few orders tell it. No promise: that is the deadline (decision 0148).
+ */
+export const wireUsualTimes = z.object({
+  answer_minutes: z.int().nullable(),
+  delivery_minutes: z.int().nullable(),
+})
 
 export const wireNarratorCard = z.object({
   id: z.int(),
@@ -24,8 +34,7 @@ export const wireNarratorCard = z.object({
   rating: z.number().nullable(),
   reviews_count: z.int(),
   completed_count: z.int(),
-  /** null while there are too few orders to calculate it. */
-  answer_minutes: z.int().nullable(),
+  ...wireUsualTimes.shape,
   /** On pause: when he is back, null for an indefinite pause; `on_pause` says whether there is one. */
   on_pause: z.boolean(),
   paused_until: z.string().nullable(),
@@ -77,6 +86,8 @@ export const wireNarrator = z.object({
   rating: z.number().nullable(),
   reviews_count: z.int(),
   completed_count: z.int(),
+  /** By genre and part of the day; what is not here is not known. */
+  usual_times: z.array(wireUsualTimes.extend({ genre_id: z.int(), part: z.enum(DAY_PARTS) })),
   on_pause: z.boolean(),
   paused_until: z.string().nullable(),
   maindemo: wireDemo.nullable(),

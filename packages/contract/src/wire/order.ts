@@ -1,7 +1,7 @@
 /** An order on the wire, by the specification's names (Product §3, §4). */
 import { z } from 'zod'
 import { wireOptionId, wireOrderStatusId, wirePaymentMethod, wirePaymentStatus, wireServiceCode } from './codes.ts'
-import { wireReview } from './narrator.ts'
+import { wireReview, wireUsualTimes } from './narrator.ts'
 import { wireNarratorPrices, wireParticipant } from './people.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import { wireReading } from './reading.ts'
@@ -242,6 +242,8 @@ export const wireOrder = z.object({
   /** How the client wants words of the script read, in the order of the text. */
   readings: z.array(wireReading),
   narrator_comment: z.string(),
+  /** How soon its narrator usually answers such orders and delivers them; null when nothing is known, for urgent and additional ones. */
+  usual_times: wireUsualTimes.nullable(),
   /**
    * Until when it would be ready, were it paid now, for the client of an order that waits to be placed, approved or paid; null when
    * nothing can be promised: no price, a narrator on pause, an urgent order.

@@ -83,25 +83,13 @@ export async function selectMonths(db: Kysely<DB>, narrator_id: number, first: s
   return rows
 }
 
-/** How long the narrator took from an order's arrival to his answer: how often, and the median; in minutes. */
-export async function selectAnswers(
-  db: Kysely<DB>,
-  narrator_id: number,
-  first: string,
-): Promise<{ count: number; median_minutes: number | null }> {
-  const { rows } = await sql<{ count: number; median_minutes: number | null }>`
-    select count(*)::int as count,
-           round((percentile_cont(0.5) within group (order by extract(epoch from a.at - came.at)) / 60)::numeric)::int
-             as median_minutes
-      from order_history a
-      join lateral (
-        select max(h.at) as at from order_history h
-         where h.order_id = a.order_id and h.id < a.id and h.to_status = a.from_status
-           and h.from_status is distinct from h.to_status) came on came.at is not null
-     where a.by_profile_id = ${narrator_id} and a.action in ('accept', 'decline', 'name-price')
-       and a.from_status in (${literals(AWAITING_NARRATOR)})
-       and a.at >= (${`${first}-01`}::date)::timestamp at time zone 'Europe/Moscow'`.execute(db)
-  return rows[0] ?? { count: 0, median_minutes: null }
+/** The titles of all genres, also of those that are switched off: he may have worked in them. */
+export async function selectGenreTitles(db: Kysely<DB>, locale: Locale): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('genres')
+    .select(['id', locale === 'en' ? 'title_en as title' : 'title_ru as title'])
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 export interface HintFacts {

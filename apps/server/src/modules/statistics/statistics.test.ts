@@ -201,7 +201,7 @@ describe('the figures of a narrator', () => {
     })
     assert.equal(moved.status, 200, JSON.stringify(moved.body))
     await placed(client, narrator)
-    const { months, answers } = await statisticsOf(narrator, '?months=2')
+    const { months, usual_times } = await statisticsOf(narrator, '?months=2')
     assert.deepEqual(
       months.map(({ month, orders, completed, income }) => [month, orders, completed, income]),
       [
@@ -209,12 +209,12 @@ describe('the figures of a narrator', () => {
         ['2026-11', 3, 0, 0],
       ],
     )
-    // 30, 60 and 120 minutes.
-    assert.deepEqual(answers, { count: 3, median_minutes: 60 })
+    // 30 and 120 minutes; what was declined is no answer, and two are too few for clients to be told.
+    const { genre, part, answer, delivery } = usual_times.figures[0] ?? assert.fail()
+    assert.deepEqual([usual_times.figures.length, genre.id, part, answer.orders, delivery.orders], [1, 1, 'day', 2, 1])
+    assert.deepEqual([usual_times.counted, usual_times.needed, answer.minutes], [20, 5, null])
     const there = await statisticsOf(rival, '?months=1')
-    assert.deepEqual([there.months[0]?.orders, there.answers], [1, { count: 0, median_minutes: null }])
-    const recent = await statisticsOf(narrator, '?months=1')
-    assert.deepEqual(recent.answers, { count: 2, median_minutes: 90 })
+    assert.deepEqual([there.months[0]?.orders, there.usual_times.figures], [1, []])
   })
 
   // Rule 7.151

@@ -49,6 +49,7 @@ function makeCard(change: Partial<NarratorCard> = {}): NarratorCard {
     reviews_count: 3,
     completed_count: 34,
     answer_minutes: 40,
+    delivery_minutes: 300,
     on_pause: false,
     paused_until: null,
     related_demo: { file: '/download?track=7', title: 'Радиоролик · кофейня', track: { id: 7 }, sound },

@@ -20,7 +20,7 @@ function makeCard(id: number): NarratorCard {
     ...{ id, firstname: 'Диктор', lastname: String(id), image: null, slug: `diktor-${id}`, featured: false },
     prices: { ad_30s: 1000, book_1h: null, long_c_1p: null, frame_1m: null },
     ...{ main_genre: null, active_genre: null, timbre_id: null, age_id: null, rating: 4.5, reviews_count: 3 },
-    ...{ completed_count: 12, answer_minutes: null },
+    ...{ completed_count: 12, answer_minutes: null, delivery_minutes: null },
     ...{ on_pause: false, paused_until: null, related_demo: null },
   }
 }

@@ -11,10 +11,10 @@ import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Disclosure } from '../../ui/surface.tsx'
 import { Table } from '../../ui/table.tsx'
 import { NarratorTabs } from '../own-reviews/narrator-tabs.tsx'
-import { answerTimeText } from './answer-time.ts'
 import { HintList } from './hint-list.tsx'
 import { PERIODS, USUAL_PERIOD } from './period.ts'
 import type { Period } from './period.ts'
+import { UsualFigures } from './usual-figures.tsx'
 
 type Statistics = CallResponse<'GET /narrator/statistics'>
 type Month = Statistics['months'][number]
@@ -34,9 +34,9 @@ interface StatisticsScreenProps {
   readonly period: Period
 }
 
-/** Visitors, orders, time to answer and income by month, drawn and as a table, and what would help. */
+/** Visitors, orders and income by month, drawn and as a table, the times that clients see, and what would help. */
 export function StatisticsScreen({ statistics, period }: StatisticsScreenProps) {
-  const { months, answers, hints } = statistics
+  const { months, usual_times, hints } = statistics
   const isEmpty = months.every((month) => FIGURES.every(({ figure }) => month[figure] === 0))
   return (
     <div className="grid max-w-[1040px] grid-cols-1 gap-8">
@@ -63,9 +63,9 @@ export function StatisticsScreen({ statistics, period }: StatisticsScreenProps) 
             <FigureCards months={months} figures={['orders', 'completed', 'income']} />
             <p className="text-small text-ink-3">{m.statistics_income_note()}</p>
           </section>
-          <AnswerTime answers={answers} />
         </>
       )}
+      {(!isEmpty || usual_times.figures.length > 0) && <UsualFigures usual_times={usual_times} />}
       <HintList hints={hints} />
       {!isEmpty && (
         <Disclosure summary={m.statistics_table()}>
@@ -119,21 +119,6 @@ function FigureCards({ months, figures }: { readonly months: readonly Month[]; r
         )
       })}
     </div>
-  )
-}
-
-function AnswerTime({ answers }: { readonly answers: Statistics['answers'] }) {
-  const { median_minutes } = answers
-  return (
-    <section className="card" aria-labelledby="statistics-answer">
-      <h2 id="statistics-answer" className="text-small font-normal text-ink-2">
-        {m.statistics_answer()}
-      </h2>
-      <p className="statistics-total">
-        {median_minutes === null ? m.statistics_answer_none() : answerTimeText(median_minutes)}
-      </p>
-      <p className="text-small text-ink-3">{m.statistics_answer_note()}</p>
-    </section>
   )
 }
 

@@ -98,7 +98,7 @@ test('A narrator whom nobody has seen yet reads what will stand here', async () 
     completed: 0,
     income: 0,
   }))
-  await show(sampleStatistics({ months: nothing, answers: { count: 0, median_minutes: null }, hints: [] }))
+  await show(sampleStatistics({ months: nothing, usual_times: { counted: 20, needed: 5, figures: [] }, hints: [] }))
   await expect.element(page.getByRole('heading', { name: 'Пока нечего показать' })).toBeVisible()
   expect(page.getByText('Что поможет').query()).toBeNull()
 })

@@ -4,6 +4,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireNarrator, WireNarratorCard, WireReview } from '@tembrel/contract/wire/narrator.ts'
 import type { WireDemo, WireSound } from '@tembrel/contract/wire/sound.ts'
 import { shownName, withShownName } from '@tembrel/domain/accounts/shown-name.ts'
+import { usualTimesAt, type UsualTimes } from '@tembrel/domain/narrators/usual-times.ts'
 import { shownCity } from '@tembrel/domain/narrators/shown-city.ts'
 import { addressInLocale } from '../../../http/address-in-locale.ts'
 import { formatDay } from '../../../http/format-moment.ts'
@@ -20,13 +21,14 @@ export function presentNarratorList(
   cards: readonly CardRow[],
   facets: readonly FacetRow[],
   locale: Locale,
+  now: Date,
 ): Omit<NarratorList, 'total' | 'total_pages'> {
   const facetOf = (name: FacetName) =>
     facets.filter((row) => row.facet === name).map(({ id, title, slug, count }) => ({ id, title, slug, count }))
   const genres = facetOf('genres')
   const titles = new Map(genres.map((genre) => [genre.id, genre.title]))
   return {
-    narrators: presentCards(cards, titles, locale),
+    narrators: presentCards(cards, titles, locale, now),
     genres,
     genders: facetOf('genders'),
     ages: facetOf('ages'),
@@ -35,16 +37,24 @@ export function presentNarratorList(
   }
 }
 
-/** Cards whose genres are called by the given titles. */
+/** Cards whose genres are called by the given titles; times are those of an order that would come now. */
 export function presentCards(
   cards: readonly CardRow[],
   genreTitles: ReadonlyMap<number, string>,
   locale: Locale,
+  now: Date,
 ): WireNarratorCard[] {
-  return cards.map((card) => presentCard(card, genreTitles, locale))
+  return cards.map((card) => ({
+    ...presentCard(card, genreTitles, locale),
+    ...usualTimesAt(card.usual_times, card.active_genre_id, now),
+  }))
 }
 
-function presentCard(card: CardRow, genreTitles: ReadonlyMap<number, string>, locale: Locale): WireNarratorCard {
+function presentCard(
+  card: CardRow,
+  genreTitles: ReadonlyMap<number, string>,
+  locale: Locale,
+): Omit<WireNarratorCard, keyof UsualTimes> {
   const genreOf = (id: number | null) => (id === null ? null : { id, title: genreTitles.get(id) ?? '' })
   return {
     id: card.id,
@@ -66,7 +76,6 @@ function presentCard(card: CardRow, genreTitles: ReadonlyMap<number, string>, lo
     rating: ratingOf(card.rating_sum, card.rating_count),
     reviews_count: card.rating_count,
     completed_count: card.completed_count,
-    answer_minutes: card.answer_minutes,
     on_pause: card.on_pause,
     paused_until: card.paused_until?.toISOString() ?? null,
     related_demo: presentRelatedDemo(card, locale),
@@ -125,6 +134,7 @@ export function presentNarrator(
     rating: ratingOf(row.rating_sum ?? 0, row.rating_count ?? 0),
     reviews_count: row.rating_count ?? 0,
     completed_count: row.completed_count,
+    usual_times: row.usual_times.map((times) => ({ ...times })),
     on_pause: pause.on_pause,
     paused_until: pause.paused_until?.toISOString() ?? null,
     maindemo: demos.find((demo) => demo.main) ?? null,

@@ -1,7 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { AWAITING_NARRATOR, ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
-import { literals } from '../../../database/literals.ts'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { DB, NarratorCards } from '../../../database/tables.ts'
 import type { PriceListRow } from './narrators.queries.ts'
 
@@ -40,22 +39,16 @@ export interface CardFacts {
   rating_count: number
   completed_recently: number
   completed_count: number
-  /** The median of the last answers; null while there are fewer than are asked for. */
-  answer_minutes: number | null
   pause_hours: number
   paused_until: Date | null
   activated_at: Date | null
 }
 
-/**
- * The facts of one narrator; recent orders are those completed after `completed_since`. An answer is the first acceptance or price of an
- * order, counted from when the order came to him: paid, or asked about.
- */
+/** The facts of one narrator; recent orders are those completed after `completed_since`. */
 export async function selectCardFacts(
   db: Kysely<DB>,
   narrator_id: number,
   completed_since: Date,
-  answers: { readonly last: number; readonly least: number },
 ): Promise<CardFacts | undefined> {
   const { rows } = await sql<CardFacts>`
     select n.state, n.slug, p.firstname, p.lastname, n.pause_hours, n.paused_until, n.activated_at,
@@ -77,20 +70,7 @@ export async function selectCardFacts(
         and o.deleted_at is null and o.completed_at >= ${completed_since}) as completed_recently,
       (select count(*) from orders o where o.narrator_id = n.profile_id
         and o.orderstatuses_id = ${sql.lit(ORDER_STATUS.completed)}
-        and o.deleted_at is null) as completed_count,
-      (select case when count(*) >= ${answers.least}
-          then round((percentile_cont(0.5) within group (order by extract(epoch from a.at - came.at)) / 60)::numeric)::int end
-        from (
-          select h.order_id, min(h.id) as id, min(h.at) as at, (array_agg(h.from_status order by h.id))[1] as from_status
-            from order_history h
-           where h.by_profile_id = n.profile_id and h.action in ('accept', 'name-price')
-             and h.from_status in (${literals(AWAITING_NARRATOR)})
-           group by h.order_id order by min(h.at) desc limit ${answers.last}
-        ) a
-        join lateral (
-          select max(h.at) as at from order_history h
-           where h.order_id = a.order_id and h.id < a.id and h.to_status = a.from_status
-             and h.from_status is distinct from h.to_status) came on came.at is not null) as answer_minutes
+        and o.deleted_at is null) as completed_count
     from narrators n
     join profiles p on p.id = n.profile_id
     left join lateral (

@@ -1,5 +1,6 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireNarrator } from '@tembrel/contract/wire/narrator.ts'
+import type { UsualTimesOfKind } from '@tembrel/domain/narrators/usual-times.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
@@ -37,6 +38,7 @@ export interface NarratorDetailsRow {
   rating_sum: number | null
   rating_count: number | null
   completed_count: number
+  usual_times: readonly UsualTimesOfKind[]
   featured: boolean
 }
 
@@ -83,7 +85,7 @@ export async function selectNarratorDetails(
         from narrator_prices pr where pr.narrator_id = n.profile_id) as prices,
       (select coalesce(jsonb_agg(jsonb_build_object('topic', topic_id, 'percent', percent) order by topic_id), '[]')
         from narrator_topic_coefficients where narrator_id = n.profile_id) as coeff,
-      c.rating_sum, c.rating_count,
+      c.rating_sum, c.rating_count, coalesce(c.usual_times, '[]') as usual_times,
       (select count(*) from orders o where o.narrator_id = n.profile_id
         and o.orderstatuses_id = ${sql.lit(ORDER_STATUS.completed)}
         and o.deleted_at is null) as completed_count,

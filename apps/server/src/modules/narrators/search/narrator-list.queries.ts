@@ -1,4 +1,5 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { UsualTimesOfKind } from '@tembrel/domain/narrators/usual-times.ts'
 import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
@@ -126,7 +127,7 @@ export interface CardRow {
   rating_sum: number
   rating_count: number
   completed_count: number
-  answer_minutes: number | null
+  usual_times: readonly UsualTimesOfKind[]
   on_pause: boolean
   paused_until: Date | null
   /** null when he has no demo to hear. */
@@ -208,7 +209,7 @@ export async function selectCardsByIds(
 const CARD_COLUMNS = sql`c.narrator_id as id, p.firstname, p.lastname, p.image, c.slug,
   c.price_ad, c.price_book, c.price_long, c.price_frame, c.shown_genre_id as main_genre_id, c.active_genre_id,
   c.main_timbre_id, c.age_id, c.rating_sum, c.rating_count,
-  c.completed_count, c.answer_minutes,
+  c.completed_count, c.usual_times,
   d.id as demo_id, d.title as demo_title, d.title_en as demo_title_en, d.duration_ms as demo_duration_ms,
   d.peaks as demo_peaks, d.loudness_lufs as demo_loudness_lufs`
 

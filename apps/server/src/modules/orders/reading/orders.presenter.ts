@@ -7,8 +7,9 @@ import type { OrderAction } from '@tembrel/domain/orders/lifecycle-types.ts'
 import { chosenOptionIds } from '@tembrel/domain/orders/option-ids.ts'
 import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
 import { withShownName } from '@tembrel/domain/accounts/shown-name.ts'
+import { usualTimesAt } from '@tembrel/domain/narrators/usual-times.ts'
 import { shownCity } from '@tembrel/domain/narrators/shown-city.ts'
-import { AWAITING_PAYMENT, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { AWAITING_NARRATOR, AWAITING_PAYMENT, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { isOpenPayment } from '@tembrel/domain/money/payment-codes.ts'
 import { formatDay, formatMoment } from '../../../http/format-moment.ts'
 import type { PaymentRow } from '../../payments/rows/payments.queries.ts'
@@ -146,6 +147,7 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
     actions: [...parts.actions],
     open_threads: [...parts.open_threads],
     former_workers: parts.former_workers.map((worker) => presentParticipant(worker, locale)),
+    usual_times: usualTimesOf(parts),
     promised_deadline_at: isoOf(parts.promised),
     formatted_promised_deadline_at: parts.promised && formatMoment(parts.promised, locale),
     placed_at: isoOf(order.placed_at),
@@ -156,6 +158,16 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
     review: presentReview(parts.review, actor, locale),
     genre: { id: genre.id, title: locale === 'en' ? genre.title_en : genre.title_ru },
   }
+}
+
+/** As of when the order came to its narrator; before that as of now. Urgent and additional orders are not what was counted. */
+function usualTimesOf({ order, narrator, history, now }: OrderParts): WireOrder['usual_times'] {
+  if (!narrator || order.urgent || order.parent_id !== null) return null
+  const came = history.findLast(
+    ({ from_status, to_status }) => AWAITING_NARRATOR.includes(to_status) && from_status !== to_status,
+  )
+  const times = usualTimesAt(narrator.narrator.usual_times, order.genre_id, came?.at ?? now)
+  return times.answer_minutes === null ? null : times
 }
 
 /** A review that staff have hidden is still its author's to see. */

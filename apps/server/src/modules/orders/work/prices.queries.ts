@@ -1,3 +1,4 @@
+import type { UsualTimesOfKind } from '@tembrel/domain/narrators/usual-times.ts'
 import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
 import type { Kysely, RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
@@ -82,7 +83,7 @@ export interface WorkingNarratorRow {
   narrator: Pick<
     Selectable<Narrators>,
     'profile_id' | 'state' | 'pause_hours' | 'paused_until' | 'urgent' | 'timetable' | 'comment'
-  > & { timezone: string | null }
+  > & { timezone: string | null; usual_times: readonly UsualTimesOfKind[] }
   prices: Omit<Selectable<NarratorPrices>, 'updated_at'>
   coeff: { topic: number; percent: number }[]
   forbidden_topic_ids: number[]
@@ -146,6 +147,7 @@ export async function selectDraftFacts(db: Kysely<DB>, of: FactsAsked): Promise<
   const { rows } = await sql<FactsRow>`
     select to_jsonb(g) as genre, ${previousGenreOf(of.former_genre_id)} as former_genre, to_jsonb(np) as prices,
            n.profile_id, n.state, n.pause_hours, n.paused_until, n.urgent, n.timetable, n.comment, z.name as timezone,
+           coalesce(nc.usual_times, '[]') as usual_times,
            (select coalesce(jsonb_agg(jsonb_build_object('topic', c.topic_id, 'percent', c.percent)), '[]')
               from narrator_topic_coefficients c where c.narrator_id = n.profile_id) as coeff,
            (select coalesce(jsonb_agg(t.topic_id), '[]')
@@ -156,7 +158,8 @@ export async function selectDraftFacts(db: Kysely<DB>, of: FactsAsked): Promise<
       left join genres g on g.id = asked.genre_id
       left join narrators n on n.profile_id = asked.narrator_id
       left join narrator_prices np on np.narrator_id = n.profile_id
-      left join timezones z on z.id = n.timezone_id`.execute(db)
+      left join timezones z on z.id = n.timezone_id
+      left join narrator_cards nc on nc.narrator_id = n.profile_id`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The facts of an order are one row')
   const { genre, former_genre, prices, coeff, forbidden_topic_ids, has_topic, music_ids, new_id, people, ...more } = row

@@ -4,17 +4,18 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { floorToRoubles, kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { isGenreOn } from '@tembrel/domain/orders/genre-ids.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { readUsualFigures } from '../../narrators/rows/operations/read-usual-figures.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import type { Settings } from '../../settings/settings-shape.ts'
 import { moscowMonths } from '../moscow-months.ts'
-import { selectAnswers, selectHintFacts, selectMonths, type HintFacts } from '../statistics.queries.ts'
+import { selectGenreTitles, selectHintFacts, selectMonths, type HintFacts } from '../statistics.queries.ts'
 
 /** More at once would be a list of reproaches. */
 const GENRE_HINTS_AT_MOST = 3
 
 /**
  * A narrator's statistics over the last `months` months, the running one included (docs/decisions/0050): visitors, orders and
- * income (roubles) by month, the median time to an answer, and hints, each of which is true now.
+ * income (roubles) by month, how soon he usually answers and delivers with the orders that say so, and hints, each of which is true now.
  */
 export async function readStatistics(
   app: Pick<AppContext, 'database' | 'clock'>,
@@ -25,11 +26,12 @@ export async function readStatistics(
   const now = app.clock.now()
   const months = moscowMonths(now, question.months)
   const first = months[0] ?? ''
-  const [rows, answers, facts, { flags }] = await Promise.all([
+  const { flags, ranking } = await readSettings(db)
+  const [rows, figures, titles, facts] = await Promise.all([
     selectMonths(db, narrator_id, first),
-    selectAnswers(db, narrator_id, first),
+    readUsualFigures(db, narrator_id, ranking),
+    selectGenreTitles(db, question.locale),
     selectHintFacts(db, narrator_id, question.locale),
-    readSettings(db),
   ])
   return {
     months: months.map((month) => {
@@ -38,7 +40,14 @@ export async function readStatistics(
       const { income_kopecks, ...counts } = row
       return { ...counts, income: floorToRoubles(kopecks(income_kopecks)) }
     }),
-    answers,
+    usual_times: {
+      counted: ranking.answers_counted,
+      needed: ranking.answers_needed,
+      figures: figures.map(({ genre_id, ...figure }) => ({
+        genre: { id: genre_id, title: titles.get(genre_id) ?? '' },
+        ...figure,
+      })),
+    },
     hints: hintsOf(facts, flags, now),
   }
 }

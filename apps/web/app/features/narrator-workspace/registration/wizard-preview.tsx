@@ -44,7 +44,7 @@ export function WizardPreview({ narrator, profile, prices, demos, lists }: Wizar
     ...{ firstname: name === '' ? m.registration_your_name() : profile.firstname, lastname: profile.lastname },
     ...{ prices, main_genre: shown, active_genre: shown },
     ...{ timbre_id: timbre?.id ?? null, age_id: age?.id ?? null },
-    ...{ rating: null, reviews_count: 0, completed_count: 0, answer_minutes: null },
+    ...{ rating: null, reviews_count: 0, completed_count: 0, answer_minutes: null, delivery_minutes: null },
     ...{ on_pause: false, paused_until: null, related_demo: null },
   }
   return (

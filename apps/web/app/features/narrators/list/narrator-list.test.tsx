@@ -27,6 +27,7 @@ function makeCard(id: number): NarratorCard {
     reviews_count: 0,
     completed_count: 0,
     answer_minutes: null,
+    delivery_minutes: null,
     on_pause: false,
     paused_until: null,
     related_demo: null,

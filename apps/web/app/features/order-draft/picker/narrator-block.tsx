@@ -1,6 +1,8 @@
 import { MicVocal } from 'lucide-react'
+import { useState } from 'react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
+import { usualTimesAt } from '@tembrel/domain/narrators/usual-times.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pathTo } from '../../../paths.ts'
 import { TrackPlayButton, TrackTime, TrackWave } from '../../../player/track-controls.tsx'
@@ -10,10 +12,12 @@ import { ErrorBlock } from '../../../ui/empty-state.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Note } from '../../../ui/surface.tsx'
+import { capitalize } from '../../../ui/format/words.ts'
 import { useAnnouncedChange } from '../../../ui/fields/use-announced-change.ts'
 import { voiceClass } from '../../../ui/sound/voice.ts'
 import { hasPage } from '../../../built-pages.ts'
 import { narratorName } from '../../narrators/card-track.ts'
+import { usualWords } from '../../narrators/usual-words.ts'
 import { voicePhrase } from '../../narrators/voice-labels.ts'
 import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { narratorVoice, timbreOf } from './narrator-facts.ts'
@@ -68,6 +72,9 @@ function ChosenNarrator({ narrator, name }: ChosenNarratorProps) {
   const obstacle = useNarratorObstacle()
   const timbre = editor.info.timbres.find(({ id }) => id === timbreOf(narrator)) ?? null
   const track = narratorTrack(narrator, form.draft.genre, timbre)
+  const [now] = useState(() => new Date())
+  // An urgent order has half an hour of its own.
+  const usual = !form.draft.urgent && usualWords(usualTimesAt(narrator.usual_times, form.draft.genre, now))
   const facts = [timbre && voicePhrase(timbre), narrator.city].filter(Boolean).join(' · ')
   return (
     <>
@@ -82,6 +89,7 @@ function ChosenNarrator({ narrator, name }: ChosenNarratorProps) {
             <span className="neworder-name">{narratorName(narrator)}</span>
           )}
           <div className="text-small text-ink-2">{facts}</div>
+          {usual && <div className="text-small text-ink-2">{capitalize(usual)}</div>}
         </div>
         {track && (
           <div className="neworder-narrator-sound">

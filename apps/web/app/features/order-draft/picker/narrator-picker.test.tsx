@@ -20,7 +20,7 @@ function cardOf(id: number, firstname: string, genre = GENRE) {
     ...{ id, firstname, lastname: 'Вельская', image: null, slug: `slug-${id}`, featured: false },
     prices: { ad_30s: 4200, book_1h: null, long_c_1p: null, frame_1m: null },
     ...{ main_genre: genre, active_genre: genre, timbre_id: 1, age_id: 2, rating: 4.6, reviews_count: 5 },
-    ...{ completed_count: 21, answer_minutes: 40 },
+    ...{ completed_count: 21, answer_minutes: 40, delivery_minutes: 300 },
     ...{ on_pause: false, paused_until: null, related_demo: null },
   }
 }

@@ -68,7 +68,7 @@ export function sampleNarrator(change: Partial<Narrator> = {}): Narrator {
     ...{ links: [], equipment: [], languages: [], topics: [{ id: 4 }], genres: [], genders: [], ages: [] },
     timbres: [{ id: 1, pivot: { main: true } }],
     prices: { ...TEST_PRICES, coeff: [] },
-    ...{ rating: null, reviews_count: 0, completed_count: 0, on_pause: false, paused_until: null },
+    ...{ rating: null, reviews_count: 0, completed_count: 0, usual_times: [], on_pause: false, paused_until: null },
     ...{ maindemo: null, demos: [], reviews: [] },
     ...change,
   }

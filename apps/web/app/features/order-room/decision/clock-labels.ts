@@ -1,6 +1,8 @@
-import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { AWAITING_NARRATOR, ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatDateTime } from '../../../ui/format/times.ts'
+import { capitalize } from '../../../ui/format/words.ts'
+import { usualTime, usualWords } from '../../narrators/usual-words.ts'
 import type { Order, OrderRole } from '../../nouns/order/order-types.ts'
 import { timeLeftText } from '../../nouns/order/time-left-text.ts'
 import { timeLeft } from '../../nouns/order/time-left.ts'
@@ -62,6 +64,17 @@ const DEADLINES: Readonly<Record<OrderRole, Readonly<Record<number, readonly [ah
   soundengineer: { 14: [m.room_deadline_engineer, m.room_deadline_over] },
 }
 
+const BEFORE_ANSWER: readonly number[] = [
+  ORDER_STATUS.draft,
+  ORDER_STATUS.waiting_payment_for_suggested,
+  ...AWAITING_NARRATOR,
+]
+const BEFORE_DELIVERY: readonly number[] = [
+  ORDER_STATUS.calculated,
+  ORDER_STATUS.waiting_payment_after_calc,
+  ORDER_STATUS.inwork,
+]
+
 /** The promises of a status in words: what happens by itself and by when the work comes. `now` is UTC. */
 export function clockWords(order: Order, role: OrderRole, now: string): string[] {
   const { orderstatuses_id, clock_due_at, deadline_at } = order
@@ -81,7 +94,21 @@ export function clockWords(order: Order, role: OrderRole, now: string): string[]
       }),
     )
   }
+  if (role === 'client') lines.push(...usualLine(order, now))
   return lines
+}
+
+/** What this narrator's orders usually take, under the deadline that he promised; no more once that is over, or work was sent back. */
+function usualLine({ orderstatuses_id, usual_times, deadline_at, narrator_left, not_done_count }: Order, now: string) {
+  if (usual_times === null || narrator_left || not_done_count > 0) return []
+  if (deadline_at !== null && timeLeft(deadline_at, now) === null) return []
+  if (BEFORE_ANSWER.includes(orderstatuses_id)) {
+    const words = usualWords(usual_times)
+    return words === false ? [] : [`${capitalize(words)}.`]
+  }
+  const { delivery_minutes } = usual_times
+  if (!BEFORE_DELIVERY.includes(orderstatuses_id) || delivery_minutes === null) return []
+  return [m.room_usual_delivery({ delivery: usualTime(delivery_minutes) })]
 }
 
 function momentOf(at: string, now: string): Omit<Moment, 'least'> {

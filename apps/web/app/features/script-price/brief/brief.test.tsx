@@ -17,7 +17,14 @@ function answer(change: Record<string, unknown> = {}) {
     ...{ id: 5, firstname: 'Арина', lastname: 'Вельская', image: null, slug: 'arina-5', featured: false },
     prices: { ad_30s: 1000, book_1h: null, long_c_1p: null, frame_1m: null },
     ...{ main_genre: null, active_genre: null, timbre_id: null, age_id: null, rating: null, reviews_count: 0 },
-    ...{ completed_count: 0, answer_minutes: null, on_pause: false, paused_until: null, related_demo: null },
+    ...{
+      completed_count: 0,
+      answer_minutes: null,
+      delivery_minutes: null,
+      on_pause: false,
+      paused_until: null,
+      related_demo: null,
+    },
   }
   const offer = {
     ...{ narrator_id: 5, total: 1900, reason: null, ask_genre: null, deadline_at: '2026-11-24T20:59:00Z' },

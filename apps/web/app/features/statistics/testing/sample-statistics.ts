@@ -23,7 +23,24 @@ export function sampleStatistics(more: Partial<Statistics> = {}): Statistics {
       completed,
       income,
     })),
-    answers: { count: 41, median_minutes: 190 },
+    usual_times: {
+      counted: 20,
+      needed: 5,
+      figures: [
+        {
+          genre: { id: 1, title: 'Реклама' },
+          part: 'day',
+          answer: { orders: 20, minutes: 190, order_id: 2041 },
+          delivery: { orders: 18, minutes: 3120, order_id: 2038 },
+        },
+        {
+          genre: { id: 1, title: 'Реклама' },
+          part: 'night',
+          answer: { orders: 3, minutes: null, order_id: null },
+          delivery: { orders: 0, minutes: null, order_id: null },
+        },
+      ],
+    },
     hints: [
       { kind: 'no_demo_of_genre', genre: { id: 4, title: 'Аудиокниги' } },
       { kind: 'unanswered_reviews', count: 2 },

@@ -44,6 +44,7 @@ test('A card shows the name, the prices of the sections that are on, and the mai
       reviews_count: 0,
       completed_count: 0,
       answer_minutes: null,
+      delivery_minutes: null,
       on_pause: false,
       paused_until: null,
       related_demo: null,

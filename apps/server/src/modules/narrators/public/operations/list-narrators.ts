@@ -37,12 +37,12 @@ export async function listNarrators(
 ): Promise<NarratorList> {
   const client_id = clientOf(reader, query)
   const reading = await readIndex(app.database)
-  if (!reading) return listOf(await listFromDatabase(app, { query, client_id, locale }), locale)
-  if (query.featured) return listOf(await listFromIndex(app, reading, { query, client_id, locale }), locale)
+  if (!reading) return listOf(app, await listFromDatabase(app, { query, client_id, locale }), locale)
+  if (query.featured) return listOf(app, await listFromIndex(app, reading, { query, client_id, locale }), locale)
   // Everybody is shown the same, but for the hearts.
   const key = JSON.stringify([locale, query])
   const list = await reading.lists.read(key, app.clock.now().getTime(), async () =>
-    listOf(await listFromIndex(app, reading, { query, client_id: null, locale }), locale),
+    listOf(app, await listFromIndex(app, reading, { query, client_id: null, locale }), locale),
   )
   return client_id === null ? list : withHearts(app, list, client_id)
 }
@@ -55,10 +55,14 @@ async function withHearts(app: Pick<AppContext, 'database'>, list: NarratorList,
   return { ...list, narrators: list.narrators.map((card) => ({ ...card, featured: featured.has(card.id) })) }
 }
 
-function listOf({ cards, facets }: { cards: CardRow[]; facets: FacetRow[] }, locale: Locale): NarratorList {
+function listOf(
+  app: Pick<AppContext, 'clock'>,
+  { cards, facets }: { cards: CardRow[]; facets: FacetRow[] },
+  locale: Locale,
+): NarratorList {
   const total = totalOf(facets)
   return {
-    ...presentNarratorList(cards, facets, locale),
+    ...presentNarratorList(cards, facets, locale, app.clock.now()),
     total,
     total_pages: Math.ceil(total / NARRATORS_PER_PAGE),
   }

@@ -88,5 +88,5 @@ export async function listPickedNarrators(
     reader_client_id: reader?.role === 'client' ? reader.profile_id : null,
   })
   const titles = browsed.map((genre) => [genre.id, locale === 'en' ? genre.title_en : genre.title_ru] as const)
-  return presentCards(cards, new Map(titles), locale)
+  return presentCards(cards, new Map(titles), locale, app.clock.now())
 }

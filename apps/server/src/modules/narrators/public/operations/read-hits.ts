@@ -66,7 +66,7 @@ export async function readHits(
     per_page: NARRATORS_PER_PAGE,
     async cards(chosen, locale) {
       const cards = await readCards(app, reading, { ids: chosen, ...heardOf(filter, heard), client_id })
-      return presentCards(cards, genreTitles(reading.facts.entries, locale), locale)
+      return presentCards(cards, genreTitles(reading.facts.entries, locale), locale, now)
     },
   }
 }

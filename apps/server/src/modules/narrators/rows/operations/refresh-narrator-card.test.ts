@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { FIRST_TRY } from '../../../../jobs/earlier-tries.ts'
 import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
-import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { migrationsFolder } from '../../../../database/migration-files.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts'
@@ -12,7 +12,10 @@ import { importReview } from '../../../reviews/operations/import-review.ts'
 import { narratorsJobs } from '../../narrators.jobs.ts'
 import { appAt, changeFlag, daysAgo, makeClient, makeNarrator, makeOrder, NOW } from '../../testing/make-narrator.ts'
 import { diceFrom, inventCatalogue } from '../../search/testing/invented-catalogue.ts'
+import { readUsualFigures } from './read-usual-figures.ts'
 import { refreshNarratorCard } from './refresh-narrator-card.ts'
+
+const BOUNDS = { answers_counted: 20, answers_needed: 5 }
 
 let database: TestDatabase
 before(async () => {
@@ -66,6 +69,7 @@ test('A card holds what lists filter and sort by', async () => {
       completed_90_days: 0,
       completed_count: 0,
       answer_minutes: null,
+      usual_times: [],
       rank: 0,
       paused_until: null,
       activated_at: daysAgo(3),
@@ -93,52 +97,88 @@ test('The rank is the smoothed rating plus the logarithm of recent orders', asyn
   assert.ok(Math.abs((row?.rank ?? 0) - (23.5 / 6 + Math.log(3) / 4)) < 1e-9)
 })
 
-// Rule 4.980
-test('The card tells completed orders, and the median of the last answers once there are enough of them', async () => {
-  const { id } = await makeNarrator(database)
+const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
+
+const step = (
+  order_id: number,
+  [action, from_status, to_status]: readonly [string, OrderStatusId, OrderStatusId],
+  at: Date,
+  by_profile_id: number | null,
+) =>
+  database.kysely
+    .insertInto('order_history')
+    .values({ order_id, action, from_status, to_status, role: 'narrator', by_profile_id, at })
+    .execute()
+
+/** An order that came then and was answered after some minutes, and, where `delivery` is told, recorded so many minutes later. */
+async function answered(
+  narrator_id: number,
+  came_at: Date,
+  minutes: number,
+  { delivery, ...order }: { delivery?: number; status?: OrderStatusId; genre_id?: number; urgent?: boolean } = {},
+) {
   const client = await makeClient(database)
-  const step = (
-    order_id: number,
-    action: string,
-    from: OrderStatusId,
-    to: OrderStatusId,
-    at: Date,
-    by: number | null,
-  ) =>
-    database.kysely
-      .insertInto('order_history')
-      .values({ order_id, action, from_status: from, to_status: to, role: 'narrator', by_profile_id: by, at })
-      .execute()
-  /** An order that came `days` ago and was answered after some minutes; a question for a price when `from` is 3. */
-  const answered = async (days: number, minutes: number, from: OrderStatusId = ORDER_STATUS.suggested) => {
-    const order_id = await makeOrder(database, { client_id: client.id, narrator_id: id })
-    await step(order_id, 'place', from === 2 ? 15 : 1, from, daysAgo(days), null)
-    const at = new Date(daysAgo(days).getTime() + minutes * 60_000)
-    await step(order_id, from === 2 ? 'accept' : 'name-price', from, from === 2 ? 7 : 5, at, id)
-    return { order_id, at }
-  }
+  const { status } = order
+  const order_id = await makeOrder(database, { client_id: client.id, narrator_id, ...(status ? { status } : {}) })
+  const { genre_id = 1, urgent = false } = order
+  await database.kysely.updateTable('orders').set({ genre_id, urgent }).where('id', '=', order_id).execute()
+  await step(order_id, ['paid', 15, 2], came_at, null)
+  const at = addMinutes(came_at, minutes)
+  await step(order_id, ['accept', 2, 7], at, narrator_id)
+  if (delivery !== undefined) await step(order_id, ['send-results', 7, 8], addMinutes(at, delivery), narrator_id)
+  return { order_id, at }
+}
+
+// Rule 4.980
+test('The card tells completed orders, and the time of four of five last answers once there are enough of them', async () => {
+  const { id } = await makeNarrator(database)
   const shownFigures = async () => {
     await refresh(id)
     const row = await card(id)
-    return [row?.completed_count, row?.answer_minutes]
+    return [row?.completed_count, row?.usual_times]
   }
-  for (const minutes of [10, 50, 40]) await answered(2, minutes)
-  const { order_id, at } = await answered(2, 20, 3)
-  assert.deepEqual(await shownFigures(), [4, null])
+  for (const minutes of [10, 50, 40]) await answered(id, daysAgo(2), minutes, { delivery: 100 })
+  const { order_id, at } = await answered(id, daysAgo(2), 20, { delivery: 200 })
+  assert.deepEqual(await shownFigures(), [4, []])
   // A price named once more after an answer is no answer of its own, and a refusal is none.
-  await step(order_id, 'name-price', 3, 5, new Date(at.getTime() + 600 * 60_000), id)
+  await step(order_id, ['name-price', 3, 5], addMinutes(at, 600), id)
+  const client = await makeClient(database)
   const refused = await makeOrder(database, { client_id: client.id, narrator_id: id, status: 4 })
-  await step(refused, 'place', 15, 2, daysAgo(2), null)
-  await step(refused, 'decline', 2, 4, daysAgo(1), id)
-  assert.deepEqual(await shownFigures(), [4, null])
-  await answered(2, 30)
-  assert.deepEqual(await shownFigures(), [5, 30])
+  await step(refused, ['paid', 15, 2], daysAgo(2), null)
+  await step(refused, ['decline', 2, 4], daysAgo(1), id)
+  assert.deepEqual(await shownFigures(), [4, []])
+  await answered(id, daysAgo(2), 30)
+  const day = { genre_id: 1, part: 'day' }
+  assert.deepEqual(await shownFigures(), [5, [{ ...day, answer_minutes: 40, delivery_minutes: null }]])
   // Twenty newer ones leave the old ones out.
-  for (let index = 0; index < 20; index += 1) await answered(1, 5)
-  assert.deepEqual(await shownFigures(), [25, 5])
+  for (let index = 0; index < 20; index += 1) await answered(id, daysAgo(1), 5, { delivery: 300 })
+  assert.deepEqual(await shownFigures(), [25, [{ ...day, answer_minutes: 5, delivery_minutes: 300 }]])
   await changeFlag(database, 'ranking.answers_needed', 21)
-  assert.deepEqual(await shownFigures(), [25, null])
+  assert.deepEqual(await shownFigures(), [25, []])
   await changeFlag(database, 'ranking.answers_needed', 5)
+})
+
+// Rules 10.91, 10.92
+test('Urgent, additional, cancelled, deleted and refunded orders and those of others do not count', async () => {
+  const { id } = await makeNarrator(database)
+  const other = await makeNarrator(database)
+  for (const minutes of [1, 2, 3, 4]) await answered(id, daysAgo(2), minutes)
+  const counted = async () => (await readUsualFigures(database.kysely, id, BOUNDS)).map(({ answer }) => answer.orders)
+  const refunded = await answered(id, daysAgo(1), 60)
+  assert.deepEqual(await counted(), [5])
+  await step(refunded.order_id, ['goodwill-refund', 9, 9], daysAgo(1), null)
+  assert.deepEqual(await counted(), [4])
+  await answered(id, daysAgo(1), 60, { urgent: true })
+  await answered(id, daysAgo(1), 60, { status: 4 })
+  await answered(id, daysAgo(1), 60, { status: 6 })
+  await answered(id, daysAgo(1), 60, { status: 1 })
+  await answered(other.id, daysAgo(1), 60)
+  const set = (order_id: number, change: { parent_id: number } | { deleted_at: Date } | { narrator_id: number }) =>
+    database.kysely.updateTable('orders').set(change).where('id', '=', order_id).execute()
+  await set((await answered(id, daysAgo(1), 60)).order_id, { parent_id: refunded.order_id })
+  await set((await answered(id, daysAgo(1), 60)).order_id, { deleted_at: NOW })
+  await set((await answered(id, daysAgo(1), 60)).order_id, { narrator_id: other.id })
+  assert.deepEqual(await counted(), [4])
 })
 
 test('The settings of the ranking count', async () => {

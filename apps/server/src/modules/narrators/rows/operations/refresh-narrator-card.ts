@@ -1,5 +1,6 @@
 import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { rankingScore } from '@tembrel/domain/narrators/ranking.ts'
+import { usualTimes } from '@tembrel/domain/narrators/usual-times.ts'
 import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { labelPrice } from '@tembrel/domain/pricing/label-price.ts'
 import type { Tx } from '../../../../database/transaction.ts'
@@ -7,6 +8,7 @@ import { readSettings } from '../../../settings/operations/read-settings.ts'
 import { nameNorm } from '../name-search.ts'
 import { isIndefinitePause } from '../narrator-pause.ts'
 import { priceListOf } from '../narrator-price-list.ts'
+import { readUsualFigures } from './read-usual-figures.ts'
 import { deleteCard, lockNarrator, selectCardFacts, upsertCard, type CardFacts } from '../narrator-cards.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -20,9 +22,9 @@ export async function refreshNarratorCard(tx: Tx, narrator_id: number, now: Date
   if (!(await lockNarrator(tx.db, narrator_id))) return
   const { ranking } = await readSettings(tx.db)
   const since = new Date(now.getTime() - ranking.completed_days * DAY_MS)
-  const answers = { last: ranking.answers_counted, least: ranking.answers_needed }
-  const facts = await selectCardFacts(tx.db, narrator_id, since, answers)
+  const facts = await selectCardFacts(tx.db, narrator_id, since)
   if (facts?.state !== 'active') return deleteCard(tx.db, narrator_id)
+  const figures = await readUsualFigures(tx.db, narrator_id, ranking)
   await upsertCard(tx.db, {
     narrator_id,
     slug: facts.slug,
@@ -44,7 +46,7 @@ export async function refreshNarratorCard(tx: Tx, narrator_id: number, now: Date
     rating_count: facts.rating_count,
     completed_90_days: facts.completed_recently,
     completed_count: facts.completed_count,
-    answer_minutes: facts.answer_minutes,
+    usual_times: JSON.stringify(usualTimes(figures)),
     rank: rankingScore(
       {
         id: narrator_id,
