@@ -75,12 +75,12 @@ const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 afterEach(() => player.close())
 
-// Rule 2.982
-test('A card tells the rating with its reviews, the orders done and how soon an answer comes', async () => {
+// Rules 2.982, 10.93
+test('A card tells the rating with its reviews, the orders done and how soon the answer and the recording come', async () => {
   const props = propsOf(makeCard({ reviews_count: 12 }))
   await show(<NarratorCardView {...props} />)
   const card = page.getByRole('article', { name: 'Арина Вельская' })
-  for (const text of [/4,9 · 12\sотзывов/, /34\sзаказа/, /обычно отвечает за\s40\sмин/]) {
+  for (const text of [/4,9 · 12\sотзывов/, /34\sзаказа/, /обычно отвечает за\s40\sмин, сдаёт за\s5\sч/]) {
     await expect.element(card.getByText(text)).toBeVisible()
   }
   expect(card.getByText('Новый голос').elements()).toHaveLength(0)
@@ -92,14 +92,15 @@ test('A card tells the rating with its reviews, the orders done and how soon an 
 
 test('How soon is said in the unit that tells enough, and nothing where too few orders tell it', async () => {
   const cards = [
-    makeCard({ id: 1, firstname: 'А', answer_minutes: 0 }),
+    makeCard({ id: 1, firstname: 'А', answer_minutes: 0, delivery_minutes: null }),
     makeCard({ id: 2, firstname: 'Б', answer_minutes: 300 }),
     makeCard({ id: 3, firstname: 'В', answer_minutes: 4400 }),
-    makeCard({ id: 4, firstname: 'Г', answer_minutes: null }),
+    makeCard({ id: 4, firstname: 'Г', answer_minutes: null, delivery_minutes: null }),
   ]
   await show(cards.map((card) => <NarratorCardView key={card.id} {...propsOf(card)} />))
   const [first, second, third, fourth] = page.getByRole('article').all()
   await expect.element(first!).toMatchTextContent(/отвечает за 1\sмин/)
+  await expect.element(first!).not.toMatchTextContent(/сдаёт/)
   await expect.element(second!).toMatchTextContent(/отвечает за 5\sч/)
   await expect.element(third!).toMatchTextContent(/отвечает за 3\sдн/)
   await expect.element(fourth!).not.toMatchTextContent(/отвечает/)
@@ -107,7 +108,13 @@ test('How soon is said in the unit that tells enough, and nothing where too few 
 
 // Rule 2.982
 test('A narrator without reviews and orders is called new, and long words stay within a narrow card', async () => {
-  const fresh = makeCard({ rating: null, reviews_count: 0, completed_count: 0, answer_minutes: null })
+  const fresh = makeCard({
+    rating: null,
+    reviews_count: 0,
+    completed_count: 0,
+    answer_minutes: null,
+    delivery_minutes: null,
+  })
   await page.viewport(360, 800)
   await show(<NarratorCardView {...propsOf(fresh)} />)
   const card = page.getByRole('article', { name: 'Арина Вельская' })

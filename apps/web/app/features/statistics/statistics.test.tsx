@@ -64,10 +64,23 @@ test('The same figures stand in a table, the newest month first', async () => {
   await expect.element(rows.nth(1)).toMatchTextContent(/ноябрь\s2026.*310.*128.*12.*9.*4.*18\s480\s₽/s)
 })
 
-// Rule 2.120
-test('The time to an answer is the median in words', async () => {
+// Rule 10.96
+test('The times that clients see stand with the orders that say so, and where there are too few it says how many', async () => {
   await show(sampleStatistics())
-  await expect.element(page.getByRole('region', { name: 'Время до ответа' })).toMatchTextContent(/3\sч 10\sмин/)
+  const section = page.getByRole('region', { name: /Сроки, которые видят\sзаказчики/ })
+  const rows = section.getByRole('row')
+  // 190 and 3 120 minutes.
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent(/Реклама, днём.*3\sч 10\sмин.*по\s20\sзаказам.*2\sдн. 4\sч.*по\s18/s)
+  await expect.element(section.getByRole('link', { name: /2038/ })).toHaveAttribute('href', '/profile/orders/2038')
+  await expect.element(rows.nth(2)).toMatchTextContent(/Реклама, ночью.*3\sиз\s5\sзаказов/s)
+  expect(section.getByRole('link').elements()).toHaveLength(2)
+  await section.getByText(/Что меняет эти\sсроки/).click()
+  await expect.element(section.getByText(/Ночь, выходные и\sпауза входят/)).toBeVisible()
+})
+
+test('A time is said in its two largest units', () => {
   expect([25, 120, 190, 1440 * 2 + 250].map((minutes) => answerTimeText(minutes).replaceAll('\u00a0', ' '))).toEqual([
     '25 мин',
     '2 ч',

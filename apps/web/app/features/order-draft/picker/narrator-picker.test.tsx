@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '../../../styles/app.css'
+import { DAY_PARTS } from '@tembrel/domain/narrators/usual-times.ts'
 import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
 import { fakeApi } from '../../../api/testing/fake-api.ts'
@@ -164,6 +165,33 @@ test('Whoever opened the browser from the order stands at the chosen narrator af
   await page.getByRole('button', { name: 'Выбрать: Арина Вельская' }).click()
   await expect.poll(() => document.querySelector('dialog[open]')).toBe(null)
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^Арина Вельская/)
+})
+
+// Rule 10.94
+test('Below the narrator stands how soon he usually answers and delivers, of the genre that is ordered, unless it is urgent', async () => {
+  const editor = sampleEditor(api)
+  const times = (genre_id: number, answer_minutes: number, delivery_minutes: number) =>
+    DAY_PARTS.map((part) => ({ genre_id, part, answer_minutes, delivery_minutes }))
+  const usual_times = [...times(1, 40, 300), ...times(2, 180, 4320)]
+  const days = [1, 2, 3, 4, 5, 6, 7]
+  const timetable = Object.fromEntries(days.flatMap((day) => [`day${day}1`, `day${day}2`].map((at) => [at, '00:00'])))
+  const timezone = { id: 1, title: 'Москва', name: 'Europe/Moscow' }
+  editor.store.chooseNarrator(sampleNarrator({ usual_times, timetable, timezone }), 1)
+  await render(
+    <OrderScenario editor={editor}>
+      <NarratorBlock />
+    </OrderScenario>,
+  )
+  await expect.element(page.getByText(/^Обычно отвечает за\s40\sмин, сдаёт за\s5\sч$/)).toBeVisible()
+  editor.store.change({ change: 'genre', genre: 2 })
+  await expect.element(page.getByText(/^Обычно отвечает за\s3\sч, сдаёт за\s3\sдн\.$/)).toBeVisible()
+  editor.store.change({ change: 'genre', genre: 6 })
+  await expect.element(page.getByText(/Обычно/)).not.toBeInTheDocument()
+  editor.store.change({ change: 'genre', genre: 1 })
+  await expect.element(page.getByText(/^Обычно отвечает/)).toBeVisible()
+  editor.store.change({ change: 'urgent', value: true })
+  expect(editor.store.getState().form.draft.urgent).toBe(true)
+  await expect.element(page.getByText(/Обычно/)).not.toBeInTheDocument()
 })
 
 test('Somebody shown with another genre is not chosen before that is decided', async () => {

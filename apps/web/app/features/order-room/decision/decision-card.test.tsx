@@ -350,3 +350,31 @@ test('Whoever takes an order is told how long he has for the work, and the clien
   const client = await show(orderInStatus(2, 'client', promised), 'client')
   expect(client.text).toMatch(/до .*23:59, когда бы диктор ни ответил\. .* будет ещё 1 ч/u)
 })
+
+// Rule 10.95
+test('The client reads how soon this narrator usually answers and delivers, beside the deadline and never in its place', async () => {
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
+  const usual_times = { answer_minutes: 40, delivery_minutes: 300 }
+  const deadline_at = '2026-10-06T20:59:00.000Z'
+  const textOf = async (status: OrderStatusId, change: Partial<Order> = {}, role: OrderRole = 'client') =>
+    (await show({ ...orderInStatus(status, role), deadline_at, usual_times, ...change }, role)).text
+  const both = 'Обычно отвечает за 40 мин, сдаёт за 5 ч.'
+  const delivery = 'Обычно этот диктор сдаёт такой заказ за 5 ч после начала работы.'
+  expect(await textOf(2)).toMatch(/Срок записи — до .*Обычно отвечает за 40 мин, сдаёт за 5 ч\./)
+  expect(await textOf(3)).toContain(both)
+  const inWork = await textOf(7)
+  expect(inWork).toMatch(/Запись будет до .*Обычно этот диктор сдаёт/)
+  expect(inWork).not.toContain('отвечает')
+  expect(await textOf(5)).toContain(delivery)
+  // Nothing is said where nothing is known, once the deadline is over, after work was sent back, and to others than the client.
+  for (const silent of [
+    await textOf(7, { usual_times: null }),
+    await textOf(7, { usual_times: { answer_minutes: 40, delivery_minutes: null } }),
+    await textOf(7, { deadline_at: '2026-10-05T08:00:00.000Z' }),
+    await textOf(7, { not_done_count: 1 }),
+    await textOf(8),
+    await textOf(7, {}, 'narrator'),
+  ]) {
+    expect(silent).not.toContain('Обычно')
+  }
+})

@@ -114,7 +114,7 @@ const BASE: Order = {
   withdraw_fee: null,
   readings: [],
   narrator_comment: '',
-    usual_times: null,
+  usual_times: null,
   placed_at: null,
   paid_at: null,
   completed_at: null,
