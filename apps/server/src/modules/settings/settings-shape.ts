@@ -236,7 +236,7 @@ export const settingsShape = z.object({
     prior_reviews: positive,
     prior_rating: z.number().min(1).max(5),
     completed_days: days,
-    /** How many of his last orders show how fast a narrator answers, and below how many nothing is shown. */
+    /** How many last orders of a genre and part of the day tell a narrator's usual times, and below how many nothing is told. */
     answers_counted: z.int().min(1).max(1000),
     answers_needed: z.int().min(1).max(1000),
   }),

@@ -318,13 +318,13 @@ export const GENERAL_WORDS: Readonly<Record<string, SettingWords>> = {
   },
   'ranking.answers_counted': {
     group: 'ranking',
-    ru: 'Скорость ответа считается по последним заказам, не больше',
-    en: 'Last orders that tell how fast a narrator answers, at most',
+    ru: 'Обычные сроки ответа и сдачи считаются по последним заказам жанра и времени суток, не больше',
+    en: 'Last orders of a genre and part of the day that tell how soon a narrator usually answers and delivers, at most',
   },
   'ranking.answers_needed': {
     group: 'ranking',
-    ru: 'Скорость ответа не показана, пока заказов меньше',
-    en: 'How fast he answers is not shown with fewer orders than',
+    ru: 'Обычные сроки не показаны, пока таких заказов меньше',
+    en: 'Usual times are not shown with fewer such orders than',
   },
   howitworks_button: {
     group: 'links',
