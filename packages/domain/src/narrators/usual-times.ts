@@ -6,22 +6,22 @@
  * time to deliver has one to answer, since every delivered order was answered.
  */
 
+import { moscowHour } from '../orders/deadline-calendar.ts'
 import { ORDER_STATUS, AWAITING_NARRATOR } from '../orders/statuses.ts'
 import type { OrderStatusId } from '../orders/statuses.ts'
-import { localMoment } from './timetable.ts'
 
 /** `day`: 9:00–21:00 in Moscow; `night`: the rest. */
 export const DAY_PARTS = ['day', 'night'] as const
 export type DayPart = (typeof DAY_PARTS)[number]
 
-const DAY_BEGINS_MINUTE = 9 * 60
-const DAY_ENDS_MINUTE = 21 * 60
+const DAY_BEGINS_AT_HOUR = 9
+const DAY_ENDS_AT_HOUR = 21
 const MINUTE_MS = 60_000
 
 /** The part of the day in which an order came, or would come. */
 export function dayPartOf(at: Date): DayPart {
-  const { minute } = localMoment(at, 'Europe/Moscow')
-  return minute >= DAY_BEGINS_MINUTE && minute < DAY_ENDS_MINUTE ? 'day' : 'night'
+  const hour = moscowHour(at)
+  return hour >= DAY_BEGINS_AT_HOUR && hour < DAY_ENDS_AT_HOUR ? 'day' : 'night'
 }
 
 /** A move in the history of an order. */

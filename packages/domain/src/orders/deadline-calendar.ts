@@ -17,6 +17,11 @@ export function moscowDate(instant: Date): string {
   return new Date(instant.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 10)
 }
 
+/** The hour that the clocks of Moscow show, 0 to 23. */
+export function moscowHour(instant: Date): number {
+  return new Date(instant.getTime() + MOSCOW_OFFSET_MS).getUTCHours()
+}
+
 /** The instant at which the clocks of Moscow show this time on this Moscow date. */
 export function moscowInstant(date: string, hours: number, minutes: number): Date {
   return new Date(startOfDate(date) + hours * HOUR_MS + minutes * 60_000 - MOSCOW_OFFSET_MS)
