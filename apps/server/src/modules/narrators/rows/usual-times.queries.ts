@@ -12,7 +12,15 @@ const CAME_TO_NOTHING = [
   ORDER_STATUS.declined_by_client,
 ] as const
 
-type Row = Omit<AnsweredOrder, 'steps'> & { steps: (Omit<OrderMoveStep, 'at'> & { at: string })[] }
+/** A move without names, which would be most of what is sent; the moment in milliseconds of the epoch. */
+type StepRow = readonly [
+  OrderMoveStep['action'],
+  OrderMoveStep['from_status'],
+  OrderMoveStep['to_status'],
+  OrderMoveStep['by_profile_id'],
+  number,
+]
+type Row = Omit<AnsweredOrder, 'steps'> & { steps: readonly StepRow[] }
 
 /**
  * The orders of a narrator among his last `answers` acceptances and prices, with their moves. Neither urgent ones, which have half an
@@ -25,8 +33,8 @@ export async function selectAnsweredOrders(
 ): Promise<AnsweredOrder[]> {
   const { rows } = await sql<Row>`
     select o.id as order_id, o.genre_id,
-      (select jsonb_agg(jsonb_build_object('action', h.action, 'from_status', h.from_status, 'to_status', h.to_status,
-                'by_profile_id', h.by_profile_id, 'at', h.at) order by h.id)
+      (select json_agg(json_build_array(h.action, h.from_status, h.to_status, h.by_profile_id,
+                (extract(epoch from h.at) * 1000)::float8) order by h.id)
          from order_history h where h.order_id = o.id) as steps
       from (
         select distinct last.order_id from (
@@ -41,6 +49,9 @@ export async function selectAnsweredOrders(
        and o.orderstatuses_id not in (${literals(CAME_TO_NOTHING)})`.execute(db)
   return rows.map(({ steps, ...order }) => ({
     ...order,
-    steps: steps.map((step) => ({ ...step, at: new Date(step.at) })),
+    steps: steps.map(([action, from_status, to_status, by_profile_id, at]) => ({
+      ...{ action, from_status, to_status, by_profile_id },
+      at: new Date(at),
+    })),
   }))
 }

@@ -5,7 +5,7 @@ import type { Settings } from '../../../settings/settings-shape.ts'
 import { selectAnsweredOrders } from '../usual-times.queries.ts'
 
 /** Among so many times the orders that are counted those of a genre and a part of the day are looked for, so that no past is too long. */
-const TIMES_LOOKED_THROUGH = 10
+const TIMES_LOOKED_THROUGH = 5
 
 /** How soon the narrator usually answers and delivers, by genre and part of the day, with the orders that say so (Product §10). */
 export async function readUsualFigures(
