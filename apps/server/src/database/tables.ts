@@ -391,6 +391,16 @@ export interface LedgerAccounts {
   tracked: Generated<boolean>;
 }
 
+export interface LedgerDaySums {
+  credit_kind: string;
+  credit_role: string;
+  day: string;
+  debit_kind: string;
+  debit_role: string;
+  operation_kind: string;
+  sum_kopecks: number;
+}
+
 export interface LedgerOperations {
   created_at: Timestamp;
   id: Generated<number>;
@@ -401,6 +411,11 @@ export interface LedgerOperations {
   profile_id: number | null;
   request_hash: Buffer;
   scope: string;
+}
+
+export interface LedgerSummedDays {
+  day: string;
+  summed_at: Timestamp;
 }
 
 export interface LedgerTransfers {
@@ -1458,7 +1473,9 @@ export interface DB {
   job_deaths: JobDeaths;
   languages: Languages;
   ledger_accounts: LedgerAccounts;
+  ledger_day_sums: LedgerDaySums;
   ledger_operations: LedgerOperations;
+  ledger_summed_days: LedgerSummedDays;
   ledger_transfers: LedgerTransfers;
   links: Links;
   merge_proofs: MergeProofs;

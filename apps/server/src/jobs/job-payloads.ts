@@ -61,6 +61,7 @@ export const SCHEDULES = {
   'run-due-order-clocks': '* * * * *',
   'reconcile-payouts': '* * * * *',
   'forget-card-numbers': '25 1 * * *',
+  'sum-ledger-days': '10 0 * * *',
   'check-ledger': '30 0 * * *',
   'check-receipts': '32 0 * * *',
   'remove-old-events': '10 1 * * *',

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely'
+import type { SheetTransfer } from '@tembrel/domain/office/trial-balance.ts'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
 /** One transfer with its operation and both of its accounts; kopecks. */
@@ -59,12 +60,13 @@ export async function selectAccountMovements(
   const edge = isForward
     ? sql`t.operation_id > ${span.after}::bigint`
     : sql`t.operation_id < ${span.before ?? Number.MAX_SAFE_INTEGER}::bigint`
+  const bounds = await selectOperationBounds(db, span)
+  if (bounds === 'none') return []
   const days =
-    span.from === undefined && span.until === undefined
+    bounds === null
       ? sql``
-      : sql`and exists (select from ledger_operations o where o.id = t.operation_id
-               and o.created_at >= ${span.from ?? null}::timestamptz is not false
-               and o.created_at < ${span.until ?? null}::timestamptz is not false)`
+      : sql`and t.operation_id between ${bounds.first}::bigint and ${bounds.last}::bigint
+            and exists (select from ledger_operations o where o.id = t.operation_id and ${isWithin('o', span)})`
   const side = (column: 'debit_account_id' | 'credit_account_id') => sql`(
     select distinct t.operation_id from ledger_transfers t
      where t.${sql.ref(column)} = ${account_id}::bigint and ${edge} ${days}
@@ -75,6 +77,64 @@ export async function selectAccountMovements(
   return movements(db)
     .where('p.id', 'in', ids)
     .where((eb) => eb.or([eb('t.debit_account_id', '=', account_id), eb('t.credit_account_id', '=', account_id)]))
+    .execute()
+}
+
+type Moments = Pick<AccountSpan, 'from' | 'until'>
+
+function isWithin(alias: 'o' | 'p', { from, until }: Moments): RawBuilder<boolean> {
+  const at = sql.ref(`${alias}.created_at`)
+  const since = from === undefined ? sql`true` : sql`${at} >= ${from}::timestamptz`
+  return sql<boolean>`(${since} and ${until === undefined ? sql`true` : sql`${at} < ${until}::timestamptz`})`
+}
+
+/** The first and the last operation of a span of time; null for all of it. The numbers lead to its transfers without reading what came later. */
+async function selectOperationBounds(
+  db: Kysely<DB>,
+  span: Moments,
+): Promise<{ readonly first: number; readonly last: number } | 'none' | null> {
+  if (span.from === undefined && span.until === undefined) return null
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select min(id) as first, max(id) as last from ledger_operations p where ${isWithin('p', span)}`.execute(db)
+  const { first = null, last = null } = rows[0] ?? {}
+  return first === null || last === null ? 'none' : { first, last }
+}
+
+/**
+ * The transfers of some kinds, whichever accounts they moved, in the order in which they happened, whole operations at a time; see
+ * `AccountSpan`.
+ */
+export async function selectTransfersOf(
+  db: Kysely<DB>,
+  kinds: readonly SheetTransfer[],
+  span: AccountSpan,
+): Promise<MovementRow[]> {
+  const bounds = await selectOperationBounds(db, span)
+  if (kinds.length === 0 || bounds === 'none') return []
+  const isForward = span.after !== undefined
+  const edge = isForward
+    ? sql`p.id > ${span.after}::bigint`
+    : sql`p.id < ${span.before ?? Number.MAX_SAFE_INTEGER}::bigint`
+  const names = (kind: SheetTransfer): RawBuilder<unknown> =>
+    sql`(${sql.join([kind.operation_kind, kind.debit_kind, kind.debit_role, kind.credit_kind, kind.credit_role])})`
+  const isOfKinds = sql<boolean>`(p.kind, d.kind, coalesce(dp.role, ''), c.kind, coalesce(cp.role, '')) in (${sql.join(kinds.map(names))})`
+  const ids = sql<number>`(
+    select p.id from ledger_operations p
+     where ${edge} and ${isWithin('p', span)} and p.kind in (${sql.join([...new Set(kinds.map((kind) => kind.operation_kind))])})
+       ${bounds === null ? sql`` : sql`and p.id between ${bounds.first}::bigint and ${bounds.last}::bigint`}
+       and exists (
+         select from ledger_transfers t
+           join ledger_accounts d on d.id = t.debit_account_id
+           join ledger_accounts c on c.id = t.credit_account_id
+           left join profiles dp on dp.id = d.profile_id
+           left join profiles cp on cp.id = c.profile_id
+          where t.operation_id = p.id and ${isOfKinds})
+     order by p.id ${isForward ? sql`asc` : sql`desc`} limit ${span.limit})`
+  return movements(db)
+    .leftJoin('profiles as dp', 'dp.id', 'd.profile_id')
+    .leftJoin('profiles as cp', 'cp.id', 'c.profile_id')
+    .where('p.id', 'in', ids)
+    .where(isOfKinds)
     .execute()
 }
 

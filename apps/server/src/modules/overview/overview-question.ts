@@ -3,6 +3,7 @@ import { daysIn, LONGEST_PERIOD_DAYS, type DaySpan, type OverviewPeriod } from '
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import { apiError } from '../../http/api-error.ts'
+import { askedDays } from '../../http/asked-days.ts'
 import type { Actor } from '../../http/session/session.ts'
 import { readOwnerRight } from '../accounts/operations/owner-rights.ts'
 
@@ -13,7 +14,6 @@ export interface OverviewQuestion {
 }
 
 const USUAL_PERIOD: OverviewPeriod = '28'
-const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2999-12-31']
 
 /** Only an owner reads the figures of the whole business. Throws OWNER_ONLY (403). */
 export async function requireReader(db: Kysely<DB>, actor: Pick<Actor, 'profile_id'>): Promise<void> {
@@ -21,12 +21,6 @@ export async function requireReader(db: Kysely<DB>, actor: Pick<Actor, 'profile_
 }
 
 /** Throws 422 at the day that is missing, at `period` beside own days, and at `from` for days without bounds or more than 366 of them. */
-export function askedSpan({ period, from, to }: OverviewQuestion): OverviewPeriod | DaySpan {
-  if (from === undefined && to === undefined) return period ?? USUAL_PERIOD
-  if (from === undefined) throw apiError('VALIDATION', { errors: { from: 'required' } })
-  if (to === undefined) throw apiError('VALIDATION', { errors: { to: 'required' } })
-  if (period !== undefined) throw apiError('VALIDATION', { errors: { period: 'only_one' } })
-  const isWithin = from >= FIRST_DAY && to <= LAST_DAY && daysIn({ from, to }) <= LONGEST_PERIOD_DAYS
-  if (!isWithin) throw apiError('VALIDATION', { errors: { from: 'invalid' } })
-  return { from, to }
+export function askedSpan(question: OverviewQuestion): OverviewPeriod | DaySpan {
+  return askedDays(question, (span) => daysIn(span) <= LONGEST_PERIOD_DAYS) ?? question.period ?? USUAL_PERIOD
 }

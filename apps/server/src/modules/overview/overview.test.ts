@@ -6,13 +6,15 @@ import { plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
 import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { createTestSupporter } from '../../testing/test-supporter.ts'
 import { listAudit } from '../activity/operations/audit-log.ts'
 import { WalletScenario } from '../payments/testing/wallet-scenario.ts'
 import { closeDays } from './operations/close-days.ts'
 import { exportOverview } from './operations/export-overview.ts'
 import { readOverview } from './operations/read-overview.ts'
-import { createTestSupporter, overviewOf } from './testing/owner.ts'
+import { overviewOf } from './testing/owner.ts'
 import { selectBooks } from './testing/books.queries.ts'
+import { liveRandomMonth, randomSeed } from './testing/random-month.ts'
 
 let app: TestApp
 let scenario: WalletScenario
@@ -192,36 +194,11 @@ describe('a day that is over', () => {
 describe('a random month', () => {
   // Rules 7.969, 7.970, 7.975
   test('has the totals of the ledger on the page and in the table, to the kopeck', async (t) => {
-    const seed = Number(process.env['RANDOM_SEED'] ?? Math.floor(Math.random() * 1_000_000))
-    t.diagnostic(`RANDOM_SEED=${seed}`)
-    const random = randomOf(seed)
-    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-    app.clock.set('2026-06-01T05:00:00.000Z')
-    const clients = await Promise.all([1, 2, 3, 4].map(() => createTestClient(app, 200_000)))
-    const narrators = await Promise.all([1, 2, 3].map(() => createTestNarrator(app)))
-    for (let order = 0; order < 30; order += 1) {
-      app.clock.advance(Math.floor(random() * 36 * 60) * MINUTE)
-      if (random() < 0.3) await closeDays(app.context)
-      const [client, narrator] = [pick(clients), pick(narrators)]
-      const way = pick(['completed', 'completed', 'declined', 'withdrawn', 'card', 'waits', 'paid out'] as const)
-      if (way === 'completed') await scenario.completed(client, narrator)
-      if (way === 'waits') await scenario.place(client, narrator)
-      if (way === 'declined') await scenario.act(narrator, await scenario.place(client, narrator), 'decline')
-      if (way === 'withdrawn') await scenario.act(client, await scenario.place(client, narrator), 'withdraw')
-      if (way === 'card') {
-        const card = await scenario.paidByCard()
-        app.clock.advance(Math.floor(random() * 20 * 60) * MINUTE)
-        if (random() < 0.5) await scenario.act(card.narrator, card.id, 'decline')
-      }
-      if (way === 'paid out') {
-        await scenario.completed(client, narrator)
-        const fee = Math.ceil(random() * 90)
-        const row = await scenario.withdraw(narrator, 4, 500 + Math.floor(random() * 1000), fee)
-        app.clock.advance(Math.floor(random() * 30 * 60) * MINUTE)
-        await scenario.endWithdrawal(row, { status: pick([2, 3, 7] as const), reason: null, by_profile_id: 20 })
-      }
-    }
-    const to = new Date(app.clock.now().getTime() + 3 * 60 * MINUTE).toISOString().slice(0, 10)
+    const to = await liveRandomMonth(app, scenario, {
+      begins: '2026-06-01T05:00:00.000Z',
+      seed: randomSeed(t),
+      atNight: async () => closeDays(app.context),
+    })
     for (const span of [
       { from: '2026-06-01', to },
       { from: '2026-06-08', to: '2026-06-14' },
@@ -258,15 +235,6 @@ async function tableOf(query: string): Promise<Record<string, string>[]> {
   const answer = await owner.caller.call('GET', `/staff/overview.csv?${query}`)
   assert.equal(answer.status, 200)
   return parse(answer.body as Buffer, { bom: true, delimiter: ';', record_delimiter: '\r\n', columns: true })
-}
-
-/** Numbers from 0 to 1 that a seed repeats. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }
 
 describe('the figures are read', () => {

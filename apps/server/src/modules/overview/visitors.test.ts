@@ -8,10 +8,11 @@ import type { Database } from '../../database/database.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { createTestSupporter } from '../../testing/test-supporter.ts'
 import { SHORT_SCRIPT } from '../../testing/scenario.ts'
 import { closeDays } from './operations/close-days.ts'
 import { importVisitorDays, noteVisitor, settleVisitors } from './operations/visitors.ts'
-import { createTestSupporter, overviewOf } from './testing/owner.ts'
+import { overviewOf } from './testing/owner.ts'
 
 let app: TestApp
 let owner: TestPerson

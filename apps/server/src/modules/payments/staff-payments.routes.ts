@@ -7,7 +7,8 @@ import { exportLedger } from './accounting/operations/export-ledger.ts'
 import { exportStaffPayments, listStaffPayments, readStaffPayment } from './staff/operations/staff-payments.ts'
 import { payOutWallet } from './staff/operations/pay-out-wallet.ts'
 import { readPaymentTotals } from './accounting/operations/read-payment-totals.ts'
-import { readStaffLedger } from './accounting/operations/read-staff-ledger.ts'
+import { readSheetRow, readStaffLedger } from './accounting/operations/read-staff-ledger.ts'
+import { exportTrialBalance, readTrialBalance } from './accounting/operations/trial-balance.ts'
 import { refuseWithdrawal } from './staff/operations/refuse-withdrawal.ts'
 import { repeatForOwner } from './staff/operations/repeat-for-owner.ts'
 import { presentStaffPayment } from './staff/staff-payments.presenter.ts'
@@ -20,7 +21,15 @@ export function staffPaymentsRoutes(api: ApiRoutes): void {
     sendCsv(c.reply, 'tembrel-payments.csv', await exportStaffPayments(c.app, c.actor, c.query, c.locale)),
   )
   api.handle('GET /staff/payment-totals', async (c) => readPaymentTotals(c.app, c.query.date, c.locale))
-  api.handle('GET /staff/ledger', async (c) => readStaffLedger(c.app, c.query, c.locale))
+  api.handle('GET /staff/trial-balance', async (c) => readTrialBalance(c.app, c.actor, c.query, c.locale))
+  api.handle('GET /staff/trial-balance.csv', async (c) =>
+    sendCsv(c.reply, 'tembrel-trial-balance.csv', await exportTrialBalance(c.app, c.actor, c.query, c.locale)),
+  )
+  api.handle('GET /staff/ledger', async (c) => {
+    const { row } = c.query
+    if (row === undefined) return readStaffLedger(c.app, c.query, c.locale)
+    return readSheetRow(c.app, c.actor, { ...c.query, row }, c.locale)
+  })
   api.handle('GET /staff/ledger.csv', async (c) =>
     sendCsv(c.reply, 'tembrel-ledger.csv', await exportLedger(c.app, c.actor, c.query, c.locale)),
   )

@@ -33,6 +33,7 @@ export const JOB_TITLES: Readonly<Record<JobName | ScheduledJobName, { readonly 
   'run-due-order-clocks': { ru: 'Проверить сроки заказов', en: 'Run the clocks of orders' },
   'reconcile-payouts': { ru: 'Сверить выплаты', en: 'Reconcile payouts' },
   'forget-card-numbers': { ru: 'Забыть номера карт', en: 'Forget card numbers' },
+  'sum-ledger-days': { ru: 'Записать обороты счетов за прошедший день', en: 'Write down the turnovers of the day' },
   'check-ledger': { ru: 'Проверить книгу учёта', en: 'Check the ledger' },
   'check-receipts': { ru: 'Проверить поступления', en: 'Check receipts' },
   'remove-old-events': { ru: 'Удалить старые события', en: 'Remove old events' },

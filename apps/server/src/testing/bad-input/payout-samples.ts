@@ -15,6 +15,8 @@ export type PayoutKey =
   | 'POST /staff/payments/{id}/repeat'
   | 'POST /staff/payouts'
   | 'GET /staff/ledger'
+  | 'GET /staff/trial-balance'
+  | 'GET /staff/trial-balance.csv'
   | 'GET /staff/ledger.csv'
   | 'POST /staff/ledger/{id}/correct'
 
@@ -39,6 +41,8 @@ export function payoutSamples({ company, payment, people }: Scenario): Record<Pa
     'GET /staff/payments': { as: 'accountant', query: { page: '1', ...filter } },
     'GET /staff/payments.csv': { as: 'accountant', query: filter },
     'GET /staff/payment-totals': { as: 'accountant', query: { date: '2026-11-17' } },
+    'GET /staff/trial-balance': { as: 'accountant', query: { from: '2026-11-01', to: '2026-11-30' } },
+    'GET /staff/trial-balance.csv': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-30' } },
     'GET /staff/ledger': { as: 'supporter', query: { account: 'card', before: '100' } },
     'GET /staff/ledger.csv': { as: 'accountant', query: { account: 'revenue', from: '2026-11-01', to: '2026-11-30' } },
     'POST /staff/ledger/{id}/correct': {

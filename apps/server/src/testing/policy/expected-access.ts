@@ -343,6 +343,10 @@ const DOCUMENTS: readonly Row[] = [
   ['GET /staff/payments', '                                 401   403   403   403   403   403   ok    ok '],
   ['GET /staff/payments.csv', '                             401   403   403   403   403   403   403   ok '],
   ['GET /staff/payment-totals?date=2026-11-17', '           401   403   403   403   403   403   ok    ok '],
+  // The supporter of the scenario is the owner; another one is refused (trial-balance.test.ts).
+  ['GET /staff/trial-balance', '                            401   403   403   403   403   403   ok    ok '],
+  ['GET /staff/trial-balance.csv', '                        401   403   403   403   403   403   ok    ok '],
+  ['GET /staff/ledger?row=client_wallets', '                401   403   403   403   403   403   ok    ok '],
   ['GET /staff/ledger', '                                   401   403   403   403   403   403   ok    ok '],
   ['GET /staff/ledger.csv', '                               401   403   403   403   403   403   403   ok '],
   ['POST /staff/payouts', '                                 401   403   403   403   403   403   403   ok '],

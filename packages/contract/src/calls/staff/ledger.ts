@@ -1,5 +1,6 @@
 /** The ledger as staff read it: any account, every movement, in words (Product §4, §7, docs/money.md). */
 import { z } from 'zod'
+import { SHEET_GROUPS, SHEET_PERIODS, SHEET_ROWS } from '@tembrel/domain/office/trial-balance.ts'
 import { EXPORT_COST, call } from '../../call.ts'
 import { inOrder, wireId, wirePeriod } from '../../wire/query.ts'
 
@@ -22,6 +23,9 @@ const whichAccount = {
   order: wireId.optional(),
 }
 
+/** All accounts of a row of the trial balance, in place of one account. */
+const whichRow = { row: z.enum(SHEET_ROWS).optional() }
+
 const wireLedgerAccount = z.object({
   kind: z.enum(LEDGER_ACCOUNT_KINDS),
   /** In the language of the request: «Кошелёк», «Деньги заказа № 2041». */
@@ -31,12 +35,23 @@ const wireLedgerAccount = z.object({
 })
 export type WireLedgerAccount = z.infer<typeof wireLedgerAccount>
 
+/** Two columns; kopecks. */
+const wireDebitCredit = z.object({ debit: z.int(), credit: z.int() })
+
+/** What there was before the period, what moved in it, and what there was after it. */
+const wireSheetLine = z.object({ opening: wireDebitCredit, turnover: wireDebitCredit, closing: wireDebitCredit })
+export type WireSheetLine = z.infer<typeof wireSheetLine>
+
+const wireSheetSpan = z.object({ from: z.string(), to: z.string() })
+
 const wireLedgerMovement = z.object({
   operation_id: z.int(),
   /** Its place among the transfers of the operation. */
   seq: z.int(),
   kind: z.string(),
   title: z.string(),
+  /** The account that it moved: the one that is asked for, or one of those of a row. */
+  account: wireLedgerAccount,
   /** The account on the other side. */
   other: wireLedgerAccount,
   /** Roubles, positive when this account received them. */
@@ -55,37 +70,84 @@ const wireLedgerMovement = z.object({
 })
 export type WireLedgerMovement = z.infer<typeof wireLedgerMovement>
 
+/** A period of the calendar, or both own days; this month when nothing is asked. */
+const sheetQuery = inOrder(z.object({ ...wirePeriod, period: z.enum(SHEET_PERIODS).optional() }))
+
 export const staffLedgerCalls = [
+  call({
+    method: 'GET',
+    path: '/staff/trial-balance',
+    tag: 'staff',
+    summary:
+      'The trial balance: each account’s opening, turnovers and closing of a period; accountants and owners, 403 for everybody else',
+    description:
+      'Sums are in kopecks. Days are those of Moscow, both inclusive; a period that runs is read up to now. A balance stands on the side that outweighs the other; lines of groups and the total add up column by column, so that debits make credits.',
+    access: ['supporter', 'accountant'],
+    query: sheetQuery,
+    response: z.object({
+      period: wireSheetSpan,
+      today: z.string(),
+      /** The day of the first movement of all; null while there is none. */
+      first_day: z.string().nullable(),
+      groups: z.array(
+        z.object({
+          group: z.enum(SHEET_GROUPS),
+          title: z.string(),
+          line: wireSheetLine,
+          rows: z.array(z.object({ row: z.enum(SHEET_ROWS), title: z.string(), line: wireSheetLine })),
+        }),
+      ),
+      total: wireSheetLine,
+    }),
+    errors: ['OWNER_ONLY'],
+    no_store: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/staff/trial-balance.csv',
+    tag: 'staff',
+    summary: 'The same rows as a table; written down in the audit log',
+    access: ['supporter', 'accountant'],
+    query: sheetQuery,
+    raw: true,
+    content: ['text/csv'],
+    cost: EXPORT_COST,
+    errors: ['OWNER_ONLY'],
+  }),
   call({
     method: 'GET',
     path: '/staff/ledger',
     tag: 'staff',
     summary: 'Movements of any account of the ledger, newest first, with what it held after each',
-    description: 'Bit by bit: `before` is the `next_before` of the answer before.',
+    description:
+      'Bit by bit: `before` is the `next_before` of the answer before. `from` and `to` are days of Moscow, both inclusive. With `row`, all accounts of a row of the trial balance (accountants and owners; 403 for everybody else) and of a period, this month by default.',
     access: ['supporter', 'accountant'],
-    query: z.object({ ...whichAccount, before: wireId.optional() }),
+    query: inOrder(z.object({ ...whichAccount, ...whichRow, ...wirePeriod, before: wireId.optional() })),
     response: z.object({
       account: wireLedgerAccount,
       /** Roubles; null for accounts that keep no balance. */
       balance: z.number().nullable(),
       /** Roubles of all movements of an account of ours, which keeps no balance after each; null for any other. */
       total: z.number().nullable(),
+      /** What the row of the trial balance says of its period; null for one account. */
+      sheet: z.object({ row: z.enum(SHEET_ROWS), period: wireSheetSpan, line: wireSheetLine }).nullable(),
       /** A wallet with money whose owner is disabled: the accountant can pay it out (`POST /staff/payouts`). */
       can_pay_out: z.boolean(),
       movements: z.array(wireLedgerMovement),
       /** Null when there is nothing earlier. */
       next_before: z.int().nullable(),
     }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'OWNER_ONLY'],
     no_store: true,
   }),
   call({
     method: 'GET',
     path: '/staff/ledger.csv',
     tag: 'staff',
-    summary: 'All movements of an account as a table, oldest first; written down in the audit log',
+    summary:
+      'All movements of an account, or of a row of the trial balance, as a table, oldest first; written down in the audit log',
     access: ['accountant'],
-    query: inOrder(z.object({ ...whichAccount, ...wirePeriod })),
+    query: inOrder(z.object({ ...whichAccount, ...whichRow, ...wirePeriod })),
     raw: true,
     content: ['text/csv'],
     cost: EXPORT_COST,

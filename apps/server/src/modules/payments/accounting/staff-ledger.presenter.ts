@@ -38,7 +38,7 @@ interface Surroundings {
 
 /** A movement as staff read it, seen from one account: what came (+) or went (−), in roubles, and what it left there. */
 export function presentMovement(
-  leg: WalletLeg,
+  leg: Pick<WalletLeg, 'movement' | 'delta'> & Partial<Pick<WalletLeg, 'balance'>>,
   { hasBalance, owners, bars }: Surroundings,
   locale: Locale,
 ): WireLedgerMovement {
@@ -49,9 +49,10 @@ export function presentMovement(
     seq: movement.seq,
     kind,
     title: moveTitle({ kind, debit_kind: debit.kind, credit_kind: credit.kind }, locale),
+    account: presentAccount(delta > 0n ? credit : debit, owners, locale),
     other: presentAccount(delta > 0n ? debit : credit, owners, locale),
     sum: Number(delta) / 100,
-    balance: hasBalance ? Number(balance.after) / 100 : null,
+    balance: hasBalance && balance !== undefined ? Number(balance.after) / 100 : null,
     payment_id: movement.payment_id,
     order_id: movement.order_id,
     correction: correctionOf(movement, bars.get(movement.operation_id)),
