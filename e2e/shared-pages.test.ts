@@ -60,6 +60,7 @@ const TABLE: Readonly<Record<AnyPageName, 'shared' | 'own'>> = {
   staffStatements: 'own',
   staffReceipts: 'own',
   staffReceipt: 'own',
+  staffTrialBalance: 'own',
   staffLedger: 'own',
   staffReconciliation: 'own',
   staffSettings: 'own',

@@ -167,6 +167,7 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
   staffStatements: only(BOOKS),
   staffReceipts: only(BOOKS),
   staffReceipt: { elsewhere: 'accountant-day.test.ts' },
+  staffTrialBalance: only(STAFF, () => ['/staff/trial-balance', '/staff/ledger?row=client_wallets']),
   staffLedger: only(STAFF),
   staffReconciliation: only(BOOKS),
   staffSettings: shared(),

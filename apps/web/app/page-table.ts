@@ -90,6 +90,12 @@ export const PAGES: readonly PageRow[] = [
   { name: 'staffStatements', path: '/staff/statements', file: 'pages/staff/staff-statements.tsx', layout: 'default' },
   { name: 'staffReceipts', path: '/staff/receipts', file: 'pages/staff/staff-receipts.tsx', layout: 'default' },
   { name: 'staffReceipt', path: '/staff/receipts/:receipt', file: 'pages/staff/staff-receipt.tsx', layout: 'default' },
+  {
+    name: 'staffTrialBalance',
+    path: '/staff/trial-balance',
+    file: 'pages/staff/staff-trial-balance.tsx',
+    layout: 'default',
+  },
   { name: 'staffLedger', path: '/staff/ledger', file: 'pages/staff/staff-ledger.tsx', layout: 'default' },
   {
     name: 'staffReconciliation',

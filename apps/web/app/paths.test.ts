@@ -59,6 +59,7 @@ const RUSSIAN = {
   staffStatements: '/staff/statements',
   staffReceipts: '/staff/receipts',
   staffReceipt: '/staff/receipts/a',
+  staffTrialBalance: '/staff/trial-balance',
   staffLedger: '/staff/ledger',
   staffReconciliation: '/staff/reconciliation',
   staffPeople: '/staff/people',

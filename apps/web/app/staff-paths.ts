@@ -15,6 +15,7 @@ const STAFF_ADDRESSES = {
   staffStatements: () => '/staff/statements',
   staffReceipts: () => '/staff/receipts',
   staffReceipt: (receipt: Slug) => `/staff/receipts/${segment(receipt)}`,
+  staffTrialBalance: () => '/staff/trial-balance',
   staffLedger: () => '/staff/ledger',
   staffReconciliation: () => '/staff/reconciliation',
   staffPeople: () => '/staff/people',

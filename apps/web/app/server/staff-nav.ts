@@ -23,6 +23,7 @@ const BUILD = {
   staffOrders: () => ({ label: m.staff_nav_orders(), to: pathToStaff.staffOrders(), waits: 'orders' as const }),
   staffStatements: () => ({ label: m.staff_nav_statements(), to: pathToStaff.staffStatements() }),
   staffReceipts: () => ({ label: m.staff_nav_receipts(), to: pathToStaff.staffReceipts(), waits: 'receipts' as const }),
+  staffTrialBalance: () => ({ label: m.sheet_nav(), to: pathToStaff.staffTrialBalance() }),
   staffLedger: () => ({
     label: m.staff_nav_ledger(),
     shortLabel: m.staff_nav_ledger_short(),
@@ -63,6 +64,7 @@ const GROUPS: Readonly<Partial<Record<User['role'], readonly (readonly Entry[])[
       'staffOrders',
       'staffStatements',
       'staffReceipts',
+      'staffTrialBalance',
       'staffLedger',
       'staffReconciliation',
     ],
@@ -70,8 +72,8 @@ const GROUPS: Readonly<Partial<Record<User['role'], readonly (readonly Entry[])[
   ],
 }
 
-/** An owner begins with the figures of the business. */
-const OWNER_FIRST: readonly Entry[] = ['staffOverview']
+/** An owner begins with the figures of the business, and has the books beside them. */
+const OWNER_FIRST: readonly Entry[] = ['staffOverview', 'staffTrialBalance']
 
 /**
  * The menu of the staff (Product §2): made on the server, so that the words and addresses of staff pages are not in everybody's

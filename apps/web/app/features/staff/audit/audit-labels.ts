@@ -34,6 +34,7 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'follow-up-difference': m.audit_act_follow_up_difference,
   'read-card-number': m.audit_act_read_card_number,
   'export-ledger': m.audit_act_export_ledger,
+  'export-trial-balance': m.audit_act_export_trial_balance,
   'export-overview': m.audit_act_export_overview,
   'export-orders': m.audit_act_export_orders,
   'export-payments': m.audit_act_export_payments,

@@ -1,5 +1,8 @@
 /** Which account the ledger shows, as its address says it. */
+import { SHEET_ROWS } from '@tembrel/domain/office/trial-balance.ts'
 import type { CallResponse } from '../../../api/call-types.ts'
+import { periodOfSearch, withoutReversed } from '../../../ui/fields/period.ts'
+import type { SheetRow } from './sheet-query.ts'
 
 export type Ledger = CallResponse<'GET /staff/ledger'>
 export type AccountKind = Ledger['account']['kind']
@@ -12,6 +15,10 @@ export interface LedgerQuery {
   readonly profile?: number
   readonly order?: number
   readonly before?: number
+  /** All accounts of a row of the trial balance, in place of one. */
+  readonly row?: SheetRow
+  readonly from?: string
+  readonly to?: string
 }
 
 /** All that can be opened. */
@@ -19,15 +26,19 @@ export const ACCOUNT_KINDS: readonly AccountKind[] = [...OWN_ACCOUNTS, 'wallet',
 
 /** Reads the address; what is not plainly right is left out. */
 export function ledgerQueryOf(search: URLSearchParams): LedgerQuery {
+  const period = withoutReversed(periodOfSearch(search))
+  const row = SHEET_ROWS.find((one) => one === search.get('row'))
+  const before = numberOf(search.get('before'))
+  const asked = { ...period, ...(before !== undefined && { before }) }
+  if (row !== undefined) return { row, ...asked }
   const account = ACCOUNT_KINDS.find((kind) => kind === search.get('account'))
   const profile = numberOf(search.get('profile'))
   const order = numberOf(search.get('order'))
-  const before = numberOf(search.get('before'))
   return {
     ...(account !== undefined && { account }),
     ...(profile !== undefined && { profile }),
     ...(order !== undefined && { order }),
-    ...(before !== undefined && { before }),
+    ...asked,
   }
 }
 

@@ -11,7 +11,9 @@ import { StaffTable } from '../parts/staff-table.tsx'
 import { givenName, ownerName } from '../parts/payment-labels.ts'
 import { formatSignedSum, formatSum } from '../../nouns/payment/format-sum.ts'
 import { AskedCardWay } from '../../withdraw/card-way.ts'
+import { AccountLink } from './account-link.tsx'
 import type { Ledger, LedgerQuery } from './ledger-query.ts'
+import { sourceAddress } from './source-address.ts'
 
 type Movement = Ledger['movements'][number]
 type Account = Ledger['account']
@@ -126,12 +128,6 @@ function ownerAddress({ order }: Account): string | null {
   return order ? pathToStaff.staffOrder(order.id) : null
 }
 
-/** Where a movement comes from: its payment, else its order. */
-function sourceAddress({ payment_id, order_id }: Movement): string | null {
-  if (payment_id !== null) return pathToStaff.staffPayment(payment_id)
-  return order_id === null ? null : pathToStaff.staffOrder(order_id)
-}
-
 /** What is shown of a movement: what the account held where it holds anything, and mistakes to those who may put them right. */
 function columnsOf(hasBalance: boolean, canCorrect: boolean): Column<Movement>[] {
   const shown = hasBalance ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'after')
@@ -169,7 +165,7 @@ const COLUMNS: Column<Movement>[] = [
       return m.ledger_other()
     },
     isCut: 'wide',
-    cell: (row) => <Other account={row.other} />,
+    cell: (row) => <AccountLink account={row.other} />,
   },
   {
     id: 'sum',
@@ -209,17 +205,5 @@ function Correction({ movement }: { readonly movement: Movement }) {
     <Button kind="quiet" size="s" aria-label={m.ledger_correct_what({ title, at: formatted_at })} onClick={open}>
       {m.ledger_correct()}
     </Button>
-  )
-}
-
-/** The account on the other side, as a way to it. */
-function Other({ account }: { readonly account: Account }) {
-  const { kind, profile, order, title } = account
-  const owner = profile ? { profile: profile.id } : order ? { order: order.id } : {}
-  const name = profile ? ownerName(profile) : order ? m.ledger_of_order({ id: order.id }) : null
-  return (
-    <Link className="link" to={withQuery(pathToStaff.staffLedger(), { account: kind, ...owner })}>
-      {name === null ? title : `${title}: ${name}`}
-    </Link>
   )
 }

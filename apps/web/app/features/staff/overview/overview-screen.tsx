@@ -1,17 +1,17 @@
 import './overview.css'
 import { OVERVIEW_PERIODS, changePercent, type OverviewPeriod } from '@tembrel/domain/office/overview.ts'
 import { useId, useState, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { withQuery } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PeriodFields } from '../../../ui/fields/period-fields.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { Disclosure } from '../../../ui/surface.tsx'
 import { useRootData } from '../../site/root-data.ts'
 import { ExportLink } from '../parts/export-link.tsx'
+import { PeriodChoice } from '../parts/period-choice.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { answerTimeText } from '../../statistics/answer-time.ts'
 import { DayPlot } from './day-plot.tsx'
@@ -43,7 +43,7 @@ export function OverviewScreen({ overview, query }: OverviewScreenProps) {
       actions={<ExportLink path="/api/staff/overview.csv" query={callQueryOf(query)} />}
     >
       <Attention />
-      <PeriodChoice overview={overview} query={query} />
+      <OverviewPeriodChoice overview={overview} query={query} />
       {isEmpty ? (
         <EmptyState title={m.overview_empty()} text={m.overview_empty_text()} />
       ) : (
@@ -107,51 +107,18 @@ const PERIOD_TITLES: Readonly<Record<OverviewPeriod, () => string>> = {
   month: m.overview_period_month,
 }
 
-/** The reader stays where he chose. */
-const STAY = { preventScrollReset: true, state: { keepFocus: true } } as const
-
-function PeriodChoice({ overview: { now, before, today }, query }: OverviewScreenProps) {
-  const navigate = useNavigate()
-  const addressOf = (asked: OverviewQuery): string => withQuery(pathToStaff.staffOverview(), addressQueryOf(asked))
-  const own = 'own' in query ? query.own : null
+function OverviewPeriodChoice({ overview: { now, before, today }, query }: OverviewScreenProps) {
   return (
-    <div className="overview-period">
-      <nav className="flex flex-wrap gap-2" aria-label={m.overview_period()}>
-        {OVERVIEW_PERIODS.map((period) => (
-          <Link
-            key={period}
-            className="chip"
-            to={addressOf({ period })}
-            aria-current={'period' in query && query.period === period ? 'true' : undefined}
-            {...STAY}
-          >
-            {PERIOD_TITLES[period]()}
-          </Link>
-        ))}
-        <Link
-          className="chip"
-          to={addressOf({ own: own ?? now })}
-          aria-current={own === null ? undefined : 'true'}
-          {...STAY}
-        >
-          {m.overview_period_own()}
-        </Link>
-      </nav>
-      {own !== null && (
-        <form className="overview-own" onSubmit={(event) => event.preventDefault()}>
-          <PeriodFields
-            period={own}
-            fromLabel={m.overview_from()}
-            toLabel={m.overview_to()}
-            onChange={(change) => void navigate(addressOf({ own: { ...own, ...change } }), STAY)}
-          />
-        </form>
-      )}
-      <p className="text-small text-ink-2">
-        {m.overview_spans({ now: spanText(now), before: spanText(before) })}
-        {now.to >= today && ` ${m.overview_today_runs()}`}
-      </p>
-    </div>
+    <PeriodChoice
+      query={query}
+      names={OVERVIEW_PERIODS}
+      titleOf={(period) => PERIOD_TITLES[period]()}
+      shown={now}
+      addressOf={(asked) => withQuery(pathToStaff.staffOverview(), addressQueryOf(asked))}
+    >
+      {m.overview_spans({ now: spanText(now), before: spanText(before) })}
+      {now.to >= today && ` ${m.overview_today_runs()}`}
+    </PeriodChoice>
   )
 }
 
