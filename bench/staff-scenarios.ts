@@ -34,6 +34,12 @@ export function staffScenarios({ accountant, owner, busy }: StaffData): Scenario
     list('overview, 7, 28 and 90 days', ['overview?period=7', 'overview', 'overview?period=90'], true),
     list('payments by name', named('payments', ['ежова', 'Семён Дём', 'а', String(order_id)])),
     list('totals of a day', [`payment-totals?date=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`]),
+    list('trial balance of a month, a year', ['trial-balance', 'trial-balance?period=year']),
+    list('movements behind a turnover', [
+      'ledger?row=client_wallets',
+      'ledger?row=narrator_payouts',
+      'ledger?row=service',
+    ]),
     list('ledger of a wallet', [`ledger?profile=${profile_id}`, `ledger?order=${order_id}`]),
     list('ledger of revenue, card', [
       'ledger?account=revenue',

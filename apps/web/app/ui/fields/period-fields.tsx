@@ -7,6 +7,8 @@ interface PeriodFieldsProps {
   readonly period: Period
   readonly fromLabel: string
   readonly toLabel: string
+  /** What is said of a reversed period; that all days are shown when left out. */
+  readonly reversedText?: string
   /** Of each field. */
   readonly className?: string
   /** The day that was changed; empty for none. */
@@ -14,7 +16,14 @@ interface PeriodFieldsProps {
 }
 
 /** First and last day that a list is narrowed to. A reversed period is kept as it was typed, and reported. */
-export function PeriodFields({ period, fromLabel, toLabel, className = '', onChange }: PeriodFieldsProps) {
+export function PeriodFields({
+  period,
+  fromLabel,
+  toLabel,
+  reversedText,
+  className = '',
+  onChange,
+}: PeriodFieldsProps) {
   const { from, to } = period
   return (
     <>
@@ -30,7 +39,7 @@ export function PeriodFields({ period, fromLabel, toLabel, className = '', onCha
         label={toLabel}
         value={to}
         min={from}
-        error={isReversed(period) ? m.period_reversed() : ''}
+        error={isReversed(period) ? (reversedText ?? m.period_reversed()) : ''}
         onChange={(day) => onChange({ to: day })}
       />
     </>

@@ -26,19 +26,23 @@ async function show(children: ReactNode) {
 }
 
 const PERSON = { id: 3001, role: 'narrator', firstname: 'Кира', lastname: 'Ветлугина' }
+const WALLET = { kind: 'wallet', title: 'Кошелёк', profile: PERSON, order: null } as const
 const LEDGER: Ledger = {
-  account: { kind: 'wallet', title: 'Кошелёк', profile: PERSON, order: null },
+  account: WALLET,
   balance: 1600,
   total: null,
+  sheet: null,
   can_pay_out: false,
   movements: [
     {
       ...{ operation_id: 9, seq: 1, kind: 'withdraw', title: 'Вывод запрошен', sum: -18_400, balance: 1600 },
+      account: WALLET,
       other: { kind: 'payout', title: 'Вывод в пути', profile: PERSON, order: null },
       ...{ payment_id: 20_814, order_id: null, correction: null, at: '', formatted_at: '5 октября в 14:02' },
     },
     {
       ...{ operation_id: 8, seq: 1, kind: 'complete', title: 'Вознаграждение за заказ', sum: 3360, balance: 20_000 },
+      account: WALLET,
       other: { kind: 'escrow', title: 'Деньги заказа', profile: null, order: { id: 2041, title: 'Чай' } },
       ...{ payment_id: null, order_id: 2041, correction: null, at: '', formatted_at: '4 октября в 10:00' },
     },

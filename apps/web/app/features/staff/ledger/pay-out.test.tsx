@@ -22,6 +22,7 @@ const LEDGER: Ledger = {
   },
   balance: 1600.5,
   total: null,
+  sheet: null,
   can_pay_out: true,
   movements: [],
   next_before: null,

@@ -112,7 +112,7 @@ const COLUMNS: Column<Movement>[] = [
       return m.ledger_what()
     },
     role: 'title',
-    isCut: true,
+    isCut: 'wide',
     cell: (row) => row.title,
   },
   {

@@ -105,6 +105,7 @@ const MONEY: OrderMoney = {
   movements: [
     {
       ...{ operation_id: 5, seq: 1, kind: 'pay', title: 'Отложено для заказа', sum: 4200, balance: 4200 },
+      account: { kind: 'escrow', title: 'Деньги заказа', profile: null, order: null },
       other: { kind: 'wallet', title: 'Кошелёк', profile: null, order: null },
       ...{ payment_id: null, order_id: 2041, correction: null, at: NOW, formatted_at: '5 октября в 12:00' },
     },

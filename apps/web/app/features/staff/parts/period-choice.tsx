@@ -54,6 +54,7 @@ export function PeriodChoice<Name extends string>(props: PeriodChoiceProps<Name>
             period={own}
             fromLabel={m.overview_from()}
             toLabel={m.overview_to()}
+            reversedText={m.period_reversed_named()}
             onChange={(change) => void navigate(addressOf({ own: { ...own, ...change } }), STAY)}
           />
         </form>
