@@ -1,3 +1,4 @@
+/* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- rows and cells are made to be what they are, see below */
 import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { withQuery } from '../../../paths.ts'
