@@ -3,7 +3,7 @@ import { daysIn, LONGEST_PERIOD_DAYS, type DaySpan, type OverviewPeriod } from '
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import { apiError } from '../../http/api-error.ts'
-import { askedDays } from '../../http/asked-days.ts'
+import { askedDays } from '../../asked-days.ts'
 import type { Actor } from '../../http/session/session.ts'
 import { readOwnerRight } from '../accounts/operations/owner-rights.ts'
 

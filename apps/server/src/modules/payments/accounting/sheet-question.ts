@@ -5,7 +5,7 @@ import { moscowDate } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { apiError } from '../../../http/api-error.ts'
-import { askedDays } from '../../../http/asked-days.ts'
+import { askedDays } from '../../../asked-days.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { readOwnerRight } from '../../accounts/operations/owner-rights.ts'
 

@@ -9,7 +9,7 @@ import { listAudit } from '../../activity/operations/audit-log.ts'
 import { createTestAccountant } from '../testing/make-company.ts'
 import { WalletScenario } from '../testing/wallet-scenario.ts'
 import { exportLedger } from './operations/export-ledger.ts'
-import { readSheetRow } from './operations/read-staff-ledger.ts'
+import { readSheetRow } from './operations/read-sheet-row.ts'
 import { exportTrialBalance, readTrialBalance } from './operations/trial-balance.ts'
 
 let app: TestApp

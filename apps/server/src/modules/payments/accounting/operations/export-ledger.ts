@@ -15,7 +15,7 @@ import { readRowLine, requireRowAlone, rowLegs } from '../sheet-row.ts'
 import { staffAccountOf } from '../staff-account.ts'
 import { legsOf, presentAccount } from '../staff-ledger.presenter.ts'
 import type { WalletLeg } from '../../wallet/breakdown/wallet-legs.ts'
-import { momentsOf, type AskedMovements } from './read-staff-ledger.ts'
+import { momentsOf, type AskedMovements } from '../asked-movements.ts'
 
 const OPERATIONS_AT_ONCE = 500
 

@@ -1,5 +1,5 @@
 import type { DaySpan } from '@tembrel/domain/office/overview.ts'
-import { apiError } from './api-error.ts'
+import { apiError } from './http/api-error.ts'
 
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2999-12-31']
 
