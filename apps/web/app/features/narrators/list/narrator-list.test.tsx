@@ -1,7 +1,7 @@
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { NarratorCard } from '../card-track.ts'
 import type { ListData } from './list-data.ts'
 import { ProfileLayer } from '../window/profile-layer.tsx'
@@ -61,7 +61,7 @@ function Listed({ data }: { readonly data: ListData }) {
   )
 }
 
-async function show(data: ListData, search = '', hasLayer = false) {
+async function show(data: ListData, search = '', hasLayer = false, load: () => unknown = () => null) {
   const routes = [
     { path: '/narrators', Component: () => <Listed data={data} /> },
     { path: '/narrators/:narrator', Component: () => <h1>Профиль</h1> },
@@ -69,7 +69,10 @@ async function show(data: ListData, search = '', hasLayer = false) {
   const layered = {
     id: 'root',
     path: '*',
-    loader: () => ({ user: null, site: { flags: sampleInfo().flags } }),
+    loader: async () => {
+      await load()
+      return { user: null, site: { flags: sampleInfo().flags } }
+    },
     HydrateFallback: () => null,
     Component: () => (
       <>
@@ -172,6 +175,25 @@ test('A profile that is opened while a page is on its way stays open, whichever 
     await closeAllDialogs()
     await screen.unmount()
   }
+})
+
+test('The list stays as it is while a profile that lay over it closes, however long that takes', async () => {
+  const loads = vi.fn<() => unknown>(() => null)
+  await show(makeList(3), '', true, loads)
+  const card = page.getByRole('link', { name: 'Диктор 2', exact: true })
+  await card.click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  let end = (): void => undefined
+  loads.mockReturnValue(new Promise<void>((resolve) => (end = resolve)))
+  const before = loads.mock.calls.length
+  const link = card.element()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => loads.mock.calls.length).toBe(before + 1)
+  expect(document.querySelector('.list-cards')?.getAttribute('aria-busy')).toBe('false')
+  end()
+  await expect.poll(() => document.querySelector('dialog')).toBeNull()
+  expect(card.element()).toBe(link)
+  await expect.poll(() => document.activeElement).toBe(link)
 })
 
 test('Nobody fits: the list says so and offers everybody', async () => {

@@ -23,7 +23,9 @@ export function useListFilter({ abilities, base }: Pick<ListData, 'abilities' | 
   const location = useLocation()
   const navigate = useNavigate()
   const next = useNavigation().location
-  const isPending = next !== undefined && [location.pathname, pathTo.narrators()].includes(next.pathname)
+  // A profile that is opened over the page or closed changes nothing but the hash: the list stays, and what has the focus in it.
+  const isOther = next !== undefined && (next.pathname !== location.pathname || next.search !== location.search)
+  const isPending = isOther && [location.pathname, pathTo.narrators()].includes(next.pathname)
   const { pathname, search } = isPending ? next : location
   const filter = useMemo(() => {
     const fixed = pathname === base?.path ? base.fixed : null
