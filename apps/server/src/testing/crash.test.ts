@@ -16,7 +16,7 @@ import { isNightly, NIGHT_MS } from './nightly.ts'
 
 const seed = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1_000_000))
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? (isNightly ? 5 : 1))
-const limits = isNightly ? { timeout: NIGHT_MS } : {}
+const limits = { timeout: isNightly ? NIGHT_MS : 600_000 }
 
 /** Run in the opposite order, whatever became of the test. */
 const endings: (() => Promise<unknown> | void)[] = []
