@@ -10,6 +10,7 @@ import type { Viewer } from '../viewer.ts'
 import { PriceLists } from './price-table.tsx'
 import type { ProfileData } from './profile-data.ts'
 import { priceName } from './profile-labels.ts'
+import { UsualTimes } from './usual-times.tsx'
 
 /** What the narrator charges, and the choice (Product §9). */
 export function PriceCard({ data, viewer }: { readonly data: ProfileData; readonly viewer: Viewer }) {
@@ -53,6 +54,7 @@ function Choice({ data, name }: { readonly data: ProfileData; readonly name: str
       <p className="mt-3 text-center text-caption text-ink-3" id="pause-reason">
         {narrator.on_pause ? <PauseReason until={narrator.paused_until} now={loaded_at} /> : m.profile_when()}
       </p>
+      <UsualTimes data={data} className="mt-1 text-center text-caption text-ink-3" />
     </>
   )
 }

@@ -78,6 +78,16 @@ test('It speaks of the genre of the link', async () => {
   await expect.element(dialog().getByText('до 1 ч')).toBeVisible()
 })
 
+// Rule 10.93
+test('It says how soon he usually answers and delivers in this genre', async () => {
+  const usual = { answer_minutes: 40, delivery_minutes: 300 }
+  const both = (['day', 'night'] as const).map((part) => ({ genre_id: 2, part, ...usual }))
+  service.answer(CALL, { narrator: { ...NARRATOR, usual_times: both } })
+  await showList()
+  await link().click()
+  await expect.element(dialog().getByText(/^Обычно отвечает за\s40\sмин, сдаёт за\s5\sч$/)).toBeVisible()
+})
+
 test('Esc goes back: the page is as it was and the focus on the link', async () => {
   document.title = 'Дикторы'
   await showList()

@@ -16,6 +16,7 @@ import { PriceTable } from '../profile/price-table.tsx'
 import type { ProfileData } from '../profile/profile-data.ts'
 import { speechSentence } from '../profile/profile-labels.ts'
 import { Reviews } from '../profile/reviews.tsx'
+import { UsualTimes } from '../profile/usual-times.tsx'
 import { useSeenNarrator } from '../use-seen.ts'
 import { uncapitalize } from '../voice-labels.ts'
 
@@ -82,6 +83,7 @@ function Voice({ data, track, queue }: VoiceProps) {
           <LocalTime narrator={narrator} loaded_at={loaded_at} />
         </div>
         <p className="mt-3 text-ink-2">{speechSentence(data)}</p>
+        <UsualTimes data={data} className="text-small text-ink-2" />
         {track && (
           <div className="mt-3 flex items-center gap-4">
             <TrackPlayButton track={track} queue={queue} />
