@@ -11,11 +11,10 @@ import { StaffTable } from '../parts/staff-table.tsx'
 import { givenName, ownerName } from '../parts/payment-labels.ts'
 import { formatSignedSum, formatSum } from '../../nouns/payment/format-sum.ts'
 import { AskedCardWay } from '../../withdraw/card-way.ts'
-import { AccountLink } from './account-link.tsx'
+import { OTHER, WHEN, type Movement } from './movement-columns.tsx'
 import type { Ledger, LedgerQuery } from './ledger-query.ts'
 import { sourceAddress } from './source-address.ts'
 
-type Movement = Ledger['movements'][number]
 type Account = Ledger['account']
 
 /** Whose account it is, in words; nothing for our own. */
@@ -143,13 +142,7 @@ const CORRECTION: Column<Movement> = {
 }
 
 const COLUMNS: Column<Movement>[] = [
-  {
-    id: 'when',
-    get title() {
-      return m.ledger_when()
-    },
-    cell: (row) => <span className="num text-ink-2">{row.formatted_at}</span>,
-  },
+  WHEN,
   {
     id: 'what',
     get title() {
@@ -159,14 +152,7 @@ const COLUMNS: Column<Movement>[] = [
     isCut: true,
     cell: (row) => row.title,
   },
-  {
-    id: 'other',
-    get title() {
-      return m.ledger_other()
-    },
-    isCut: 'wide',
-    cell: (row) => <AccountLink account={row.other} />,
-  },
+  OTHER,
   {
     id: 'sum',
     get title() {

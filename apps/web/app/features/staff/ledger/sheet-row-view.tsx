@@ -9,12 +9,11 @@ import { NOTHING, type Column } from '../../../ui/table.tsx'
 import { ExportLink } from '../parts/export-link.tsx'
 import { StaffTable } from '../parts/staff-table.tsx'
 import { AccountLink } from './account-link.tsx'
+import { OTHER, WHEN, type Movement } from './movement-columns.tsx'
 import type { Ledger } from './ledger-query.ts'
 import { bookSum, daysText } from './sheet-labels.ts'
 import { sheetAddress, type SheetLine } from './sheet-query.ts'
 import { sourceAddress } from './source-address.ts'
-
-type Movement = Ledger['movements'][number]
 
 interface SheetRowViewProps {
   readonly ledger: Ledger
@@ -99,13 +98,7 @@ function LineOfRow({ line: { opening, turnover, closing } }: { readonly line: Sh
 }
 
 const COLUMNS: Column<Movement>[] = [
-  {
-    id: 'when',
-    get title() {
-      return m.ledger_when()
-    },
-    cell: (row) => <span className="num text-ink-2">{row.formatted_at}</span>,
-  },
+  WHEN,
   {
     id: 'what',
     get title() {
@@ -123,14 +116,7 @@ const COLUMNS: Column<Movement>[] = [
     isCut: 'wide',
     cell: (row) => <AccountLink account={row.account} />,
   },
-  {
-    id: 'other',
-    get title() {
-      return m.ledger_other()
-    },
-    isCut: 'wide',
-    cell: (row) => <AccountLink account={row.other} />,
-  },
+  OTHER,
   {
     id: 'debit',
     get title() {
