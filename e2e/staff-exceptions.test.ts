@@ -86,6 +86,8 @@ test('Support empties a morning by keyboard alone', async ({ page, openVisitor }
     await goTo()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/staff/orders/${order_id}$`))
+    // The address changes first; the page that comes takes the focus to its title, and the keys with it.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(link).toBeFocused()
     const written = await page.request.post(`/api/supporter/orders/${order_id}/messages`, {
