@@ -92,9 +92,13 @@ test('A client’s list is awake at once, and so is one with a kept filter', asy
   await asked
   const guest = await openVisitor()
   await openPage(guest, '/narrators?genre=1')
-  await guest.mouse.move(400, 400)
+  // A hand moves on: the list listens for it a moment after the page has been taken over.
+  let x = 400
   await expect
-    .poll(() => guest.evaluate(() => sessionStorage.getItem('filter_set') ?? ''))
+    .poll(async () => {
+      await guest.mouse.move((x += 1), 400)
+      return guest.evaluate(() => sessionStorage.getItem('filter_set') ?? '')
+    })
     .toContain('"filter_genre":1')
   await openPage(guest, '/narrators')
   await expect(guest).toHaveURL(/\?genre=1$/)
