@@ -7,6 +7,7 @@ import { installDemoPictures } from './http/demo-pictures.ts'
 import { installJobMetrics } from './jobs/job-metrics.ts'
 import { noteVisitor } from './modules/overview/operations/visitors.ts'
 import { refuseOwnCase } from './modules/staff/operations/refuse-own-case.ts'
+import { requireFreshFactor } from './modules/staff/operations/require-fresh-factor.ts'
 import { registerModules } from './modules/routes.ts'
 
 export type AppOptions = Pick<
@@ -26,7 +27,10 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     shared_page_seconds: context.config.shared_page_seconds,
     contract,
     onAnswer: (request, reply) => noteVisitor(context, request, reply),
-    checkCase: (spec, caller, parsed) => refuseOwnCase(context, spec, caller, parsed),
+    checkCase: async (spec, caller, parsed, sessions) => {
+      await refuseOwnCase(context, spec, caller, parsed)
+      await requireFreshFactor(context, sessions, spec, caller)
+    },
     register: (api, services) => {
       registerModules(api, services)
       installJobMetrics(services.metrics.registry, context.database)

@@ -73,10 +73,14 @@ export class Program {
     // Whoever is held still hears of nothing.
     child.kill('SIGCONT')
     child.kill(signal)
-    const late = new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error(`${this.name} does not end:\n${this.lastWords()}`)), END_MS).unref(),
-    )
-    return Promise.race([gone, late])
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new Error(`${this.name} does not end:\n${this.lastWords()}`)), END_MS)
+    try {
+      return await Promise.race([gone, late])
+    } finally {
+      // Its log may be gone by the time that the clock would ask for it.
+      clearTimeout(timer)
+    }
   }
 
   hold(): void {

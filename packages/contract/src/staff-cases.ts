@@ -73,6 +73,7 @@ export const STAFF_CASES: { readonly [key in CallKey]?: StaffCase } = {
   'POST /staff/people/{person}/merge': 'person',
   'POST /staff/totp': 'own_security',
   'POST /staff/totp/confirm': 'own_security',
+  'POST /staff/totp/prove': 'own_security',
   'POST /staff/totp/recovery-codes': 'own_security',
   'DELETE /staff/totp': 'own_security',
   'POST /staff/invitations': 'house',

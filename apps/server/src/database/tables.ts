@@ -1250,6 +1250,7 @@ export interface SessionFamilies {
   ended_at: Timestamp | null;
   ended_reason: string | null;
   expires_at: Timestamp;
+  factor_proved_at: Timestamp | null;
   id: string;
   ip: Generated<string>;
   profile_id: number | null;

@@ -48,8 +48,8 @@ export interface CallSurroundings<App> {
   readonly siteVersion: () => string | Promise<string>
   /** Is called after a member of the staff has changed something. */
   readonly onStaffWrite: () => void
-  /** Refuses what the caller may not do to this very case (Product 4.820); called with the checked request. */
-  readonly checkCase: (spec: CallSpec, caller: Session, parsed: ParsedRequest) => Promise<void>
+  /** Refuses what the caller may not do to this very case or in this session (Product 4.820, 4.823); called with the checked request. */
+  readonly checkCase: (spec: CallSpec, caller: Session, parsed: ParsedRequest, sessions: Sessions) => Promise<void>
   /** Whether the request comes from our own page renderer, whose page has been counted already. */
   readonly isInside: (request: FastifyRequest) => boolean
 }
@@ -156,7 +156,9 @@ function routeOf<App>(registered: Registered<App>, surroundings: CallSurrounding
     async handler(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       if (spec.no_store) reply.header('cache-control', 'no-store')
       const parsed = parse(request)
-      if (request.session) await surroundings.checkCase(spec, request.session, parsed)
+      if (request.session) {
+        await surroundings.checkCase(spec, request.session, parsed, surroundings.sessions)
+      }
       const upload = uploadOf(spec, request)
       const c = { ...contextOf(request, reply, parsed, surroundings), upload } as CallContext<CallSpec, App>
       const key = spec.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null

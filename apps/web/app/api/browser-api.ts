@@ -2,7 +2,7 @@ import { getLocale } from '../i18n/locale.ts'
 import { readCookie, writeCookie } from './browser-cookies.ts'
 import { sendFromBrowser } from './browser-send.ts'
 import { createApi } from './client.ts'
-import { applyFailure } from './page-effects.ts'
+import { applyFailure, overcomeFailure } from './page-effects.ts'
 import { createRefresh, isContinued } from './refresh.ts'
 import { RETRY_DELAYS_MS, sendUntilAnswered } from './retry.ts'
 
@@ -72,6 +72,7 @@ export const api = createApi({
   refresh,
   oldBefore: () => Date.now() - RENEW_AFTER_MS,
   renewedAt: readRenewedAt,
+  overcome: (error, options) => overcomeFailure(error, options.quiet === true),
   onFailure: (error, options) => applyFailure(error, options.quiet === true),
   delays_ms: RETRY_DELAYS_MS,
 })

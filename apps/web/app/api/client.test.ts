@@ -207,3 +207,23 @@ test('One intention has one idempotency key until it has succeeded', () => {
   keys.renew()
   assert.notEqual(keys.keyFor({ text: 'Здравствуйте' }), first)
 })
+
+// Rule 4.823
+test('What a person can remove is asked about once, and the call goes again with its key; else the refusal is the caller’s', async () => {
+  const refusal = json(403, { code: 'SECOND_FACTOR_NEEDED', message: 'Подтвердите' })
+  const idempotencyKey = new IdempotencyKeys().keyFor('payout')
+  const body = { profile: 1, by: 'card' as const, sum: 100 }
+  let may = true
+  const overcome = (): Promise<boolean> => Promise.resolve(may)
+  await withServer([refusal, json(200, {}), refusal], { overcome }, async (api, server, failures) => {
+    await api('POST /staff/payouts', { body: body as never, idempotencyKey })
+    assert.deepEqual(
+      server.seen.map(({ headers }) => headers['idempotency-key']),
+      [idempotencyKey, idempotencyKey],
+    )
+    assert.deepEqual(failures, [])
+    may = false
+    await assert.rejects(api('POST /staff/payouts', { body: body as never, idempotencyKey }), ApiFailure)
+    assert.equal(failures.length, 1)
+  })
+})

@@ -18,6 +18,8 @@ export interface ApiPlace {
   /** Time after which the access token counts as old: one renewed later needs no renewal. */
   readonly oldBefore: () => number
   readonly renewedAt: () => number
+  /** Removes what a call was refused for, where the person can; true: the call is sent again. Absent where nobody can be asked. */
+  readonly overcome?: (error: unknown, options: AnyOptions) => Promise<boolean>
   /** Hears of every failure before the caller does. */
   readonly onFailure: (error: unknown, options: AnyOptions) => void
   readonly delays_ms: readonly number[]
@@ -32,6 +34,7 @@ export function createApi(place: ApiPlace): Api {
     try {
       return await readAnswer({ key, response: await send(place, key, options), options })
     } catch (error) {
+      if (await place.overcome?.(error, options)) return await call(key, options)
       place.onFailure(error, options)
       throw error
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiFailure, NoAnswer, SessionExpired, ownerOfFailure } from './failures.ts'
-import { applyFailure, installPageEffects } from './page-effects.ts'
+import { applyFailure, installPageEffects, overcomeFailure } from './page-effects.ts'
 
 // Rule 8.7
 test('Statuses that mean something to a form go to the form', () => {
@@ -40,6 +40,7 @@ test('A failure has its effect on the page, and a quiet one only when the sessio
     goHome: () => done.push('home'),
     showServerError: () => done.push('notify'),
     showErrorPage: (status, message) => done.push(`${status} ${message}`),
+    proveFactor: () => Promise.resolve(true),
   })
   applyFailure(new NoAnswer('x'), false)
   applyFailure(new ApiFailure(500, {}), false)
@@ -50,4 +51,23 @@ test('A failure has its effect on the page, and a quiet one only when the sessio
   remove()
   applyFailure(new NoAnswer('x'), false)
   assert.deepEqual(done, ['out-of-service', 'notify', '400 Не прочитали', 'home'])
+})
+
+// Rule 4.823
+test('The second factor is asked for where somebody looks on, and for no other refusal', async () => {
+  const unused = (): never => assert.fail()
+  const needed = new ApiFailure(403, { code: 'SECOND_FACTOR_NEEDED' })
+  assert.equal(await overcomeFailure(needed, false), false)
+  const remove = installPageEffects({
+    ...{ goOutOfService: unused, goHome: unused, showServerError: unused, showErrorPage: unused },
+    proveFactor: () => Promise.resolve(true),
+  })
+  const overcome = [
+    await overcomeFailure(needed, false),
+    await overcomeFailure(needed, true),
+    await overcomeFailure(new ApiFailure(403, { code: 'FORBIDDEN' }), false),
+    await overcomeFailure(new NoAnswer('x'), false),
+  ]
+  remove()
+  assert.deepEqual(overcome, [true, false, false, false])
 })

@@ -1,5 +1,4 @@
-import { ownerOfFailure } from './failures.ts'
-import type { ApiFailure } from './failures.ts'
+import { ApiFailure, ownerOfFailure } from './failures.ts'
 
 /** What a failed call does to the page around it (Product §8). The root of the application provides it. */
 export interface PageEffects {
@@ -8,6 +7,8 @@ export interface PageEffects {
   readonly goHome: () => void
   readonly showServerError: () => void
   readonly showErrorPage: (status: number, message: string) => void
+  /** Asks for the second factor once more. False: the person has closed the question. */
+  readonly proveFactor: () => Promise<boolean>
 }
 
 let effects: PageEffects | null = null
@@ -39,4 +40,10 @@ export function applyFailure(error: unknown, isQuiet: boolean): void {
       return effects?.showErrorPage(status, message)
     }
   }
+}
+
+/** Asks for what a call was refused for and the person has at hand: the second factor of staff (Product 4.823). */
+export async function overcomeFailure(error: unknown, isQuiet: boolean): Promise<boolean> {
+  const isFactor = error instanceof ApiFailure && error.code === 'SECOND_FACTOR_NEEDED'
+  return isFactor && !isQuiet && (await effects?.proveFactor()) === true
 }

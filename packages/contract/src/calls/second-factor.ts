@@ -64,6 +64,18 @@ export const secondFactorCalls = [
   }),
   call({
     method: 'POST',
+    path: '/staff/totp/prove',
+    tag: 'staff',
+    summary: 'Types the second factor again: for fifteen minutes this session may do what is sensitive',
+    description:
+      'Needed after SECOND_FACTOR_NEEDED: the call that was refused is sent again afterwards, with the same Idempotency-Key.',
+    access: STAFF_ROLES,
+    body: z.strictObject({ code }),
+    status: 204,
+    errors: ['WRONG_TOTP', 'TOTP_NOT_BEGUN', 'TOO_MANY_TRIES'],
+  }),
+  call({
+    method: 'POST',
     path: '/staff/totp/recovery-codes',
     tag: 'staff',
     summary: 'Ten new recovery codes in place of all others',

@@ -34,6 +34,11 @@ const REQUEST_ERRORS = {
     'Владельцем может стать только сотрудник поддержки. Сначала дайте человеку эту роль.',
     'Only a member of support can become an owner. Give that role first.',
   ),
+  SECOND_FACTOR_NEEDED: text(
+    403,
+    'Подтвердите, что это вы: введите код из приложения ещё раз.',
+    'Please confirm it’s you: enter a code from your app again.',
+  ),
   SECOND_PERSON_NEEDED: text(
     409,
     'Нужно согласие второго сотрудника. Запрос записан: его подтвердит кто-то из коллег.',

@@ -194,3 +194,20 @@ export async function deleteDeadFamilies(db: Kysely<DB>, before: Date): Promise<
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }
+
+/** The second factor has been typed in this session. */
+export async function updateFactorProved(db: Kysely<DB>, familyId: string, at: Date): Promise<void> {
+  await db.updateTable('session_families').set({ factor_proved_at: at }).where('id', '=', familyId).execute()
+}
+
+/** When the second factor was typed last in a session that is open; null: never, or there is none. */
+export async function selectFactorProved(db: Kysely<DB>, familyId: string, at: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('session_families')
+    .select('factor_proved_at')
+    .where('id', '=', familyId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return row?.factor_proved_at ?? null
+}

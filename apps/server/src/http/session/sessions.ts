@@ -29,8 +29,10 @@ import {
   markRefreshTokenUsed,
   type OpenFamilyRow,
   prolongFamily,
+  selectFactorProved,
   selectIsFamilyOpen,
   selectOpenFamilies,
+  updateFactorProved,
   updateFamilyProfile,
   type EndReason,
 } from './session.queries.ts'
@@ -70,6 +72,10 @@ export interface Sessions {
   endAll(db: Kysely<DB>, accountId: number, keepFamilyId: string | null): Promise<number>
   /** After registration: gives the session its profile and full rights, and signs an access token that says so. */
   adoptProfile(db: Kysely<DB>, session: Session, profileId: number): Promise<{ token: string; session: Session }>
+  /** Notes, in the caller's transaction, that the second factor has been typed in this session (Product 4.823). */
+  noteFactor(db: Kysely<DB>, familyId: string): Promise<void>
+  /** When that was last; null: never, or the session has ended. */
+  factorProvedAt(db: Kysely<DB>, familyId: string): Promise<Date | null>
 }
 
 export function createSessions(context: HttpContext): Sessions {
@@ -108,6 +114,8 @@ export function createSessions(context: HttpContext): Sessions {
       await updateFamilyProfile(db, session.family_id, { profile_id: profileId, registration_only: false })
       return { session: grown, token: await accessTokens.sign(grown) }
     },
+    noteFactor: (db, familyId) => updateFactorProved(db, familyId, now()),
+    factorProvedAt: (db, familyId) => selectFactorProved(db, familyId, now()),
   }
 }
 

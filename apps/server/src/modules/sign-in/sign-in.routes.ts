@@ -65,9 +65,11 @@ export function signInRoutes(api: ApiRoutes): void {
   })
   api.handle('POST /login/totp', async (c) => {
     const device = deviceOf(c)
-    const issued = await answerSignInChallenge(c.app, c.body, (tx, profile) =>
-      issueSession(tx, c.sessions, profile, device),
-    )
+    const issued = await answerSignInChallenge(c.app, c.body, async (tx, profile) => {
+      const opened = await issueSession(tx, c.sessions, profile, device)
+      await c.sessions.noteFactor(tx.db, opened.session.family_id)
+      return opened
+    })
     c.cookies.set(c.reply, issued)
     return { data: tokensOf(issued) }
   })

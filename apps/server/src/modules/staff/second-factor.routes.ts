@@ -5,6 +5,7 @@ import type { Actor } from '../../http/session/session.ts'
 import { apiError } from '../../http/api-error.ts'
 import { beginSecondFactor } from '../accounts/second-factor/operations/begin-second-factor.ts'
 import { confirmSecondFactor } from '../accounts/second-factor/operations/confirm-second-factor.ts'
+import { proveSecondFactor } from '../accounts/second-factor/operations/prove-second-factor.ts'
 import { readAccount } from '../accounts/operations/accounts.ts'
 import { readSecondFactor } from '../accounts/second-factor/operations/read-second-factor.ts'
 import { removeSecondFactor } from '../accounts/second-factor/operations/remove-second-factor.ts'
@@ -44,10 +45,15 @@ export function secondFactorRoutes(api: ApiRoutes): void {
       if (session.registration_only && session.profile_id !== null) {
         token = (await c.sessions.adoptProfile(tx.db, session, session.profile_id)).token
       }
+      await c.sessions.noteFactor(tx.db, session.family_id)
       await done(tx, 'enable-totp')
     })
     if (token !== null) c.cookies.setAccess(c.reply, token)
     return { recovery_codes, token }
+  })
+  api.handle('POST /staff/totp/prove', async (c) => {
+    const { account_id, family_id } = c.session
+    await proveSecondFactor(c.app, account_id, c.body.code, (tx) => c.sessions.noteFactor(tx.db, family_id))
   })
   api.handle('POST /staff/totp/recovery-codes', async (c) => {
     const done = noteOf(c.actor, c.session.account_id, c.app.clock.now())

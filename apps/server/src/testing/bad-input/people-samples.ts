@@ -28,6 +28,7 @@ export function peopleSamples({ people }: Scenario): Record<PeopleKey, Sample> {
     'GET /staff/totp': { as },
     'POST /staff/totp': { as, body: { code } },
     'POST /staff/totp/confirm': { as, body: { code } },
+    'POST /staff/totp/prove': { as, body: { code } },
     'POST /staff/totp/recovery-codes': { as, body: { code } },
     'DELETE /staff/totp': { as, body: { code } },
     'GET /staff/people': { as, query: { q: 'анна', role: 'client', state: 'all', page: '1' } },

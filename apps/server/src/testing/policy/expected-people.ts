@@ -8,6 +8,7 @@ export const PEOPLE: readonly Row[] = [
   ['GET /staff/totp', '                                              401   403   403   403   403   403   ok    ok '],
   ['POST /staff/totp', '                                             401   403   403   403   403   403   ok    ok '],
   ['POST /staff/totp/confirm', '                                     401   403   403   403   403   403   ok    ok '],
+  ['POST /staff/totp/prove', '                                       401   403   403   403   403   403   ok    ok '],
   ['POST /staff/totp/recovery-codes', '                              401   403   403   403   403   403   ok    ok '],
   ['DELETE /staff/totp', '                                           401   403   403   403   403   403   ok    ok '],
   ['GET /staff/people', '                                            401   403   403   403   403   403   ok    403'],

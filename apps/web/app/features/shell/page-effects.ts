@@ -43,6 +43,7 @@ export function usePageEffects(): ShownError | null {
           window.location.assign(pathTo.home())
         },
         showServerError: () => void showServerError(),
+        proveFactor: async () => (await import('../staff/second-factor/prove-factor.tsx')).proveFactor(),
         showErrorPage: (status, message) => void leaveFor(() => setShown({ status, message, at: key })),
       }),
     [key],

@@ -1,12 +1,16 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../../styles/app.css'
 import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
 import { fakeAnswers } from '../../../api/testing/fake-answers.ts'
+import { installPageEffects } from '../../../api/page-effects.ts'
+import type { Approval } from '../approvals/approval-types.ts'
+import { ApprovalsPanel } from '../approvals/approvals-panel.tsx'
 import { showStaffScreen } from '../parts/testing/show-staff-screen.tsx'
 import { SignInPanel } from '../../sign-in/sign-in-panel.tsx'
 import { staffRoles } from '../parts/staff-roles.ts'
+import { proveFactor } from './prove-factor.tsx'
 import { SecurityScreen } from './security-screen.tsx'
 import type { SecurityState } from './security-screen.tsx'
 
@@ -105,4 +109,58 @@ test('Staff sign in with a role of the house and, once it is set up, a third ste
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => onDone).toHaveBeenCalledOnce()
   expect(service.asked.at(-1)).toBe('POST /api/login/totp {"totp_token":"token","code":"abcd0-efghj"}')
+})
+
+describe('What is sensitive', () => {
+  const NEEDED = { code: 'SECOND_FACTOR_NEEDED', message: 'Подтвердите, что это вы.' }
+  const CONFIRM = 'POST /api/staff/approvals/7/confirm'
+  const APPROVAL: Approval = {
+    ...{ id: 7, kind: 'goodwill-refund', order_id: 2014, payment_id: null, receipt_id: null, sum: 500, comment: '' },
+    asked_by: { id: 3000, role: 'supporter', firstname: 'Ольга', lastname: 'Серова' },
+    ...{ asked_at: '2026-11-18T09:00:00.000Z', formatted_asked_at: '18 ноября в 12:00', is_own: false },
+  }
+  let remove = (): void => undefined
+  beforeEach(() => {
+    const unused = (): void => expect.unreachable()
+    const others = { goOutOfService: unused, goHome: unused, showServerError: unused, showErrorPage: unused }
+    remove = installPageEffects({ ...others, proveFactor })
+  })
+  afterEach(() => remove())
+
+  const press = async (): Promise<void> => {
+    await page.viewport(360, 900)
+    await showStaffScreen(<ApprovalsPanel approvals={[APPROVAL]} />, '/staff/exceptions')
+    await page.getByRole('button', { name: 'Подтвердить' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Подтвердить' }).click()
+  }
+
+  // Rule 4.823
+  test('asks for a code, also after a wrong one, and then goes on by itself', async () => {
+    const service = fakeAnswers({ [CONFIRM]: NEEDED, 'POST /api/staff/totp/prove': WRONG })
+    service.answer(CONFIRM, NEEDED, 403)
+    service.answer('POST /api/staff/totp/prove', WRONG, 422)
+    await press()
+    const dialog = page.getByRole('dialog', { name: 'Подтвердите, что это вы' })
+    await dialog.getByRole('textbox').fill('111111')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog.getByRole('textbox')).toHaveAccessibleDescription('Код из приложения не подошёл.')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+    service.answer('POST /api/staff/totp/prove', {})
+    service.answer(CONFIRM, { approvals: [] })
+    await dialog.getByRole('textbox').fill('123456')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => service.asked.filter((one) => one.startsWith(CONFIRM))).toHaveLength(2)
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  // Rule 4.823
+  test('stays as it was when the question is closed, and says why', async () => {
+    const service = fakeAnswers({ [CONFIRM]: NEEDED })
+    service.answer(CONFIRM, NEEDED, 403)
+    await press()
+    await page.getByRole('dialog', { name: 'Подтвердите, что это вы' }).getByRole('button', { name: 'Отменить' }).click()
+    await expect.element(page.getByRole('alertdialog')).toMatchTextContent('Подтвердите, что это вы.')
+    expect(service.asked).toHaveLength(1)
+  })
 })

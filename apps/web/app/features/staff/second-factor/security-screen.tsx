@@ -2,6 +2,7 @@ import '../parts/staff.css'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { FACTOR_FRESH_MINUTES } from '@tembrel/domain/accounts/fresh-factor.ts'
 import type { CallResponse } from '../../../api/call-types.ts'
 import { api } from '../../../api/browser-api.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -111,6 +112,7 @@ function Enabled({ state, onStep }: EnabledProps) {
         title={m.factor_on()}
         text={`${m.factor_on_since({ date: state.formatted_enabled_at ?? '' })}. ${m.factor_codes_left({ count: state.recovery_codes_left })}.`}
       />
+      <p className="text-small text-ink-2">{m.factor_asked_again({ minutes: FACTOR_FRESH_MINUTES })}</p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={move}>{m.factor_move()}</Button>
         <Button onClick={renew}>{m.factor_new_codes()}</Button>

@@ -1,0 +1,32 @@
+/**
+ * Calls with which staff move money, give rights, see to people or change settings: the second factor is asked for again before them
+ * (Product 4.823). Which they are follows from what they act on (`staff-cases.ts`), so a new call about money is one of them without a word.
+ */
+import type { CallSpec } from './call.ts'
+import type { CallKey } from './contract.ts'
+import { staffCaseOf, type StaffCase } from './staff-cases.ts'
+
+const SENSITIVE_CASES: ReadonlySet<StaffCase> = new Set([
+  'payment',
+  'receipt',
+  'statement',
+  'profile',
+  'operation',
+  'approval',
+  'person',
+])
+
+/** Sensitive beside others that act on the same: messages of an order, content of the house. */
+const MORE: ReadonlySet<string> = new Set<CallKey>([
+  'POST /staff/orders/{id}/cancel-with-refund',
+  'POST /staff/orders/{id}/goodwill-refund',
+  'POST /staff/invitations',
+  'DELETE /staff/invitations/{id}',
+  'PUT /staff/settings/{key}',
+])
+
+/** Whether the second factor has to have been typed within the last minutes. */
+export function isSensitive(spec: CallSpec): boolean {
+  const acts_on = staffCaseOf(spec)
+  return acts_on !== null && (SENSITIVE_CASES.has(acts_on) || MORE.has(`${spec.method} ${spec.path}`))
+}
