@@ -21,8 +21,5 @@ test('what moves money, gives rights or changes settings is sensitive; talk, con
     'POST /staff/totp/recovery-codes',
     'DELETE /staff/totp',
   ]
-  assert.deepEqual(
-    quiet.filter((key) => !talk.test(key)).toSorted(),
-    others.toSorted(),
-  )
+  assert.deepEqual(quiet.filter((key) => !talk.test(key)).toSorted(), others.toSorted())
 })

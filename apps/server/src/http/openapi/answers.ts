@@ -1,6 +1,7 @@
 /** What a call answers, for the description: its success, its refusals, and the headers that come with them. */
 import type { CallSpec } from '@tembrel/contract/call.ts'
 import { ERROR_CODES, type ErrorCode } from '@tembrel/contract/errors/error-codes.ts'
+import { isSensitive } from '@tembrel/contract/sensitive-calls.ts'
 import type { Examples } from './examples.ts'
 import type { Json, SchemaWriter } from './schema-writer.ts'
 
@@ -121,6 +122,7 @@ export function refusalCodes(spec: CallSpec): ErrorCode[] {
   if (spec.upload || spec.content?.some((type) => !type.startsWith('text/'))) codes.add('FILES_UNAVAILABLE')
   if (spec.params) codes.add('NOT_FOUND')
   if (spec.idempotent) codes.add('IDEMPOTENCY_KEY_REUSED')
+  if (isSensitive(spec)) codes.add('SECOND_FACTOR_NEEDED')
   return [...codes].sort()
 }
 

@@ -1,10 +1,13 @@
 /** The second factor is asked for again before what is sensitive (Product 4.823). */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { contract } from '@tembrel/contract/contract.ts'
+import { createSessions } from '../../http/session/sessions.ts'
 import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, type TestPerson } from '../../testing/test-people.ts'
 import { totpCode } from '../accounts/testing/totp-code.ts'
 import { listAudit } from '../activity/operations/audit-log.ts'
+import { requireFreshFactor } from './operations/require-fresh-factor.ts'
 import { createSupporters } from '../support/testing/supporters.ts'
 
 const MINUTE = 60_000
@@ -143,5 +146,20 @@ describe('sensitive acts', () => {
     } finally {
       await strict.close()
     }
+  })
+
+  // Rule 4.823
+  test('a proof ends with its session', async () => {
+    const sessions = createSessions(app.context)
+    const { kysely } = app.context.database
+    const { session } = await sessions.issue(kysely, {
+      ...{ account_id: supporter.account_id, role: 'supporter', profile_id: supporter.profile_id },
+      ...{ acting_agent_id: null, registration_only: false, user_agent: 'test', ip: '127.0.0.1' },
+    })
+    const guard = () => requireFreshFactor(app.context, sessions, contract['POST /staff/payouts'], session)
+    await sessions.noteFactor(kysely, session.family_id)
+    await guard()
+    await sessions.end(kysely, session.family_id, 'logout')
+    await assert.rejects(guard(), { code: 'SECOND_FACTOR_NEEDED' })
   })
 })

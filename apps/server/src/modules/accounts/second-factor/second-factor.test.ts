@@ -5,6 +5,7 @@ import { createTestApp, type Answer, type TestApp } from '../../../testing/test-
 import { createSupporters } from '../../support/testing/supporters.ts'
 import { listAudit } from '../../activity/operations/audit-log.ts'
 import type { TestPerson } from '../../../testing/test-people.ts'
+import { proveSecondFactor } from './operations/prove-second-factor.ts'
 import { stepOfCode } from './totp.ts'
 import { totpCode } from '../testing/totp-code.ts'
 
@@ -161,6 +162,21 @@ describe('on a demo installation', () => {
     recovery = moved.body.recovery_codes
     app.clock.advance(MINUTE)
     assert.equal((await calls.answer((await calls.login(email)).body.totp_token, code())).status, 200)
+  })
+
+  // Rule 4.823
+  test('a proof that could not be noted has spent no code', async () => {
+    app.clock.advance(MINUTE)
+    const ask = (more: () => Promise<void>) => proveSecondFactor(app.context, supporter.account_id, code(), more)
+    await assert.rejects(
+      ask(() => Promise.reject(new Error('gone'))),
+      /gone/,
+    )
+    await ask(() => Promise.resolve())
+    await assert.rejects(
+      ask(() => assert.fail('a code is good once')),
+      { code: 'WRONG_TOTP' },
+    )
   })
 
   test('new recovery codes take the place of all others', async () => {

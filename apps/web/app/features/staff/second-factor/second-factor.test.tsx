@@ -159,7 +159,10 @@ describe('What is sensitive', () => {
     const service = fakeAnswers({ [CONFIRM]: NEEDED })
     service.answer(CONFIRM, NEEDED, 403)
     await press()
-    await page.getByRole('dialog', { name: 'Подтвердите, что это вы' }).getByRole('button', { name: 'Отменить' }).click()
+    await page
+      .getByRole('dialog', { name: 'Подтвердите, что это вы' })
+      .getByRole('button', { name: 'Отменить' })
+      .click()
     await expect.element(page.getByRole('alertdialog')).toMatchTextContent('Подтвердите, что это вы.')
     expect(service.asked).toHaveLength(1)
   })
