@@ -38,6 +38,7 @@ export const FIELD_MESSAGES = {
   date: { ru: 'Нужна дата', en: 'This must be a date' },
   date_range: { ru: 'Дата должна быть от {minimum} до {maximum}', en: 'The date must be from {minimum} to {maximum}' },
   period_order: { ru: 'Последний день раньше первого', en: 'The last day is before the first' },
+  sum_order: { ru: 'Наибольшая сумма меньше наименьшей', en: 'The largest sum is below the smallest' },
   time: { ru: 'Нужно время, например 10:00', en: 'This must be a time, for example 10:00' },
   time_order: {
     ru: 'Конец должен быть позже начала. Ночная смена — два дня: до 00:00 и с 00:00',

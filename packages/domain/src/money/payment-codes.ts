@@ -82,6 +82,13 @@ export const FAILED_PAYMENT_STATUSES: readonly PaymentStatusId[] = [
   PAYMENT_STATUS.transfer_error,
 ]
 
+/** The money has not moved and will not: declined, refused, lapsed. */
+export const VOID_PAYMENT_STATUSES: readonly PaymentStatusId[] = [
+  ...FAILED_PAYMENT_STATUSES,
+  PAYMENT_STATUS.rejected,
+  PAYMENT_STATUS.nulled,
+]
+
 /** The methods that each kind of payment accepts (Product §4): top-up, payment of an order, withdrawal. */
 export const TOPUP_METHODS = [PAYMENT_METHOD.card, PAYMENT_METHOD.invoice] as const satisfies readonly PaymentMethodId[]
 export const PAY_METHODS = [

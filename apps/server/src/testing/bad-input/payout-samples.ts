@@ -27,7 +27,8 @@ export function payoutSamples({ company, payment, people }: Scenario): Record<Pa
   const withdrawal = { id: payment.withdrawal }
   const filter = {
     ...{ type: '6', status: '1', method: '4', queue: 'open', order_id: '1', name: 'Котова' },
-    ...{ from: '2026-11-01', to: '2026-11-30' },
+    ...{ from: '2026-11-01', to: '2026-11-30', sum_from: '1', sum_to: '1000' },
+    ...{ profile_id: String(people.client.profile_id), company_id: String(company.own) },
   }
   return {
     'GET /{role}/companies': { as: 'client', params: own },
@@ -38,7 +39,7 @@ export function payoutSamples({ company, payment, people }: Scenario): Record<Pa
       params: { ...own, id: company.own },
       foreign: [{ id: company.foreign }, { id: NOBODY }],
     },
-    'GET /staff/payments': { as: 'accountant', query: { page: '1', ...filter } },
+    'GET /staff/payments': { as: 'accountant', query: { page: '1', per_page: '20', ...filter } },
     'GET /staff/payments.csv': { as: 'accountant', query: filter },
     'GET /staff/payment-totals': { as: 'accountant', query: { date: '2026-11-17' } },
     'GET /staff/trial-balance': { as: 'accountant', query: { from: '2026-11-01', to: '2026-11-30' } },

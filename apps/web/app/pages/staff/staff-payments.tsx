@@ -8,6 +8,7 @@ import { DayTotals } from '../../features/staff/payments/day-totals.tsx'
 import { PaymentChips } from '../../features/staff/payments/payment-chips.tsx'
 import { StaffPaymentFilters } from '../../features/staff/payments/payment-filters.tsx'
 import { paymentQueryOf, queryOfPayments } from '../../features/staff/payments/payment-query.ts'
+import { PaymentSums } from '../../features/staff/payments/payment-sums.tsx'
 import { StaffPaymentsTable } from '../../features/staff/payments/payments-table.tsx'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { m } from '../../paraglide/messages.js'
@@ -21,7 +22,7 @@ export const loader = (args: Route.LoaderArgs) =>
     const asked = dayOfSearch(url.searchParams, 'day')
     const date = asked ?? moscowDate(new Date())
     const [list, totals, { approvals }] = await Promise.all([
-      api('GET /staff/payments', { query: { page: query.page, ...queryOfPayments(query) } }),
+      api('GET /staff/payments', { query: { page: query.page, per_page: query.per_page, ...queryOfPayments(query) } }),
       api('GET /staff/payment-totals', { query: { date } }),
       api('GET /staff/approvals'),
     ])
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_payments
 
 /** Payments of everybody: what waits, what failed, and what the day has brought (Product §7). */
 export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) {
-  const { payments, counts, total_pages, totals, approvals, query, canAct } = loaderData
+  const { payments, counts, sums, of, of_company, total_pages, totals, approvals, query, canAct } = loaderData
   return (
     <StaffPage
       title={m.staff_payments_payments()}
@@ -45,7 +46,8 @@ export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) 
       <div className="staff-bar">
         <PaymentChips query={query} counts={counts} />
       </div>
-      <StaffPaymentFilters query={query} />
+      <StaffPaymentFilters query={query} whose={{ of, of_company }} />
+      <PaymentSums sums={sums} />
       <StaffPaymentsTable payments={payments} canAct={canAct} />
       <StaffPages page={query.page} total_pages={total_pages} />
     </StaffPage>

@@ -1,6 +1,7 @@
 /** Payments of everybody, as the staff who work with them see and move them (Product §4, §7). */
 import { z } from 'zod'
 import { EXPORT_COST, call } from '../../call.ts'
+import { fieldError } from '../../errors/field-messages.ts'
 import { inOrder, wireDate, wireId, wireInt, wirePage, wirePeriod, wireSearch } from '../../wire/query.ts'
 import { wirePaymentMethod, wirePaymentStatus, wirePaymentType } from '../../wire/codes.ts'
 import { wirePayoutToken, wireBreakdown } from '../../wire/wallet.ts'
@@ -13,6 +14,9 @@ import { wireCompany } from '../companies.ts'
 export const PAYMENT_QUEUES = ['open', 'invoices', 'payouts', 'refunds', 'failed'] as const
 export type PaymentQueue = (typeof PAYMENT_QUEUES)[number]
 
+/** More than anybody ever pays at once, in roubles. */
+const MAX_SUM = 1_000_000_000
+
 const staffPaymentFilter = {
   type: wireInt(1, 7).optional(),
   status: wireInt(1, 10).optional(),
@@ -21,8 +25,22 @@ const staffPaymentFilter = {
   order_id: wireId.optional(),
   /** A part of the owner’s name or of the company’s title; a number is that of the payment, its order or its document. */
   name: wireSearch,
+  /** Whose payments: a profile, or the company that pays or is paid. */
+  profile_id: wireId.optional(),
+  company_id: wireId.optional(),
+  /** Whole roubles, both inclusive. */
+  sum_from: wireInt(0, MAX_SUM).optional(),
+  sum_to: wireInt(0, MAX_SUM).optional(),
   /** Days of Moscow, both inclusive. */
   ...wirePeriod,
+}
+
+/** Refuses a largest sum below the smallest, and days in the wrong order. */
+function narrowed<S extends z.ZodObject<typeof staffPaymentFilter>>(query: S): S {
+  return inOrder(query).refine(
+    ({ sum_from, sum_to }) => sum_from === undefined || sum_to === undefined || sum_from <= sum_to,
+    { error: fieldError('sum_order'), path: ['sum_to'] },
+  )
 }
 
 /** A profile as payments name it; the name of an agency is in `firstname`. */
@@ -82,11 +100,24 @@ export const staffPaymentCalls = [
     tag: 'staff',
     summary: 'Payments of everybody, newest first',
     access: ['supporter', 'accountant'],
-    query: inOrder(z.object({ page: wirePage, ...staffPaymentFilter })),
+    query: narrowed(
+      z.object({ page: wirePage, per_page: wireInt(1, 100).optional().default(20), ...staffPaymentFilter }),
+    ),
     response: z.object({
       payments: z.array(wireStaffPayment),
       total: z.int(),
       total_pages: z.int(),
+      /**
+       * Everything that the list is narrowed to, by type: roubles of `sum` and `fee` without what came to nothing (declined, refused,
+       * nulled), of which there are `failed`. Null while nothing narrows it but type, way and status.
+       */
+      sums: z
+        .array(z.object({ type: wirePaymentType, count: z.int(), failed: z.int(), sum: z.number(), fee: z.number() }))
+        .nullable(),
+      /** Whom `profile_id` names; null without it, and for nobody. */
+      of: wirePaymentOwner.nullable(),
+      /** The title of `company_id`. */
+      of_company: z.string().nullable(),
       /** How many payments of everybody are in each queue. */
       counts: z.object({
         open: z.int(),
@@ -103,7 +134,7 @@ export const staffPaymentCalls = [
     tag: 'staff',
     summary: 'The same list as a table: UTF-8 with BOM, separated by semicolons; written down in the audit log',
     access: ['accountant'],
-    query: inOrder(z.object(staffPaymentFilter)),
+    query: narrowed(z.object(staffPaymentFilter)),
     raw: true,
     content: ['text/csv'],
     cost: EXPORT_COST,

@@ -6,8 +6,10 @@ import {
   PAYMENT_METHOD,
   PAYMENT_STATUS,
   PAYMENT_TYPE,
+  VOID_PAYMENT_STATUSES,
   WITHDRAW_TYPES,
   type PaymentStatusId,
+  type PaymentTypeId,
 } from '@tembrel/domain/money/payment-codes.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { literals } from '../../../database/literals.ts'
@@ -50,6 +52,11 @@ export interface StaffPaymentFilter {
   readonly method?: number | undefined
   readonly queue?: PaymentQueue | undefined
   readonly order_id?: number | undefined
+  readonly profile_id?: number | undefined
+  readonly company_id?: number | undefined
+  /** Both inclusive. */
+  readonly kopecks_from?: number | undefined
+  readonly kopecks_to?: number | undefined
   readonly name: string
   readonly from?: Date | undefined
   readonly until?: Date | undefined
@@ -69,13 +76,27 @@ const QUEUES: Readonly<Record<PaymentQueue, RawBuilder<boolean>>> = {
   failed: sql`payments.status in (${literals(FAILED_PAYMENT_STATUSES)})`,
 }
 
-/** A page of payments of everybody, newest first, and how many there are. */
+/** What payments of a type come to; `failed` are those that came to nothing, which the sums leave out. */
+export interface TypeSumRow {
+  readonly type: PaymentTypeId
+  readonly count: number
+  readonly failed: number
+  readonly sum_kopecks: number
+  readonly fee_kopecks: number
+}
+
+/** A page of payments of everybody, newest first, how many there are, and what they come to where something narrows them. */
 export async function selectStaffPayments(
   db: Kysely<DB>,
   filter: StaffPaymentFilter & { page: number; per_page: number },
-): Promise<{ rows: StaffPaymentRow[]; total: number }> {
+): Promise<{ rows: StaffPaymentRow[]; total: number; sums: TypeSumRow[] | null }> {
   const { isFound, isBroad } = await findByName(db, filter.name)
-  const total = isBroad && isPlain(filter) ? COUNTED_AT_MOST : await countMatching(db, filter, isFound)
+  const sums = !isBroad && isNarrow(filter) ? await selectTypeSums(db, filter, isFound) : null
+  const total = sums
+    ? sums.reduce((all, { count }) => all + count, 0)
+    : isBroad && isPlain(filter)
+      ? COUNTED_AT_MOST
+      : await countMatching(db, filter, isFound)
   // The ids of the page are found first, so that its owners are looked up for twenty rows and not for all before them.
   const ids = matching(db, filter, isFound)
     .select('payments.id')
@@ -83,13 +104,78 @@ export async function selectStaffPayments(
     .limit(filter.per_page)
     .offset((filter.page - 1) * filter.per_page)
   const rows = await withOwners(db).where('payments.id', 'in', ids).orderBy('payments.id', 'desc').execute()
-  return { rows, total }
+  return { rows, total, sums }
 }
 
 /** Whether nothing but a name is asked for. */
-function isPlain({ name, ...others }: StaffPaymentFilter): boolean {
-  const { type, status, method, queue, order_id, from, until } = others
-  return name !== '' && [type, status, method, queue, order_id, from, until].every((value) => value === undefined)
+function isPlain(filter: StaffPaymentFilter): boolean {
+  const { type, status, method, kopecks_from, kopecks_to } = filter
+  const others = [type, status, method, kopecks_from, kopecks_to, ...narrowing(filter)]
+  return filter.name !== '' && others.every((value) => value === undefined)
+}
+
+/** What an index narrows to few enough payments to add them up; a type, a way or a sum alone means a large part of all. */
+function narrowing({ queue, order_id, profile_id, company_id, from, until }: StaffPaymentFilter): unknown[] {
+  return [queue, order_id, profile_id, company_id, from, until]
+}
+
+function isNarrow(filter: StaffPaymentFilter): boolean {
+  return filter.name !== '' || narrowing(filter).some((value) => value !== undefined)
+}
+
+async function selectTypeSums(
+  db: Kysely<DB>,
+  filter: StaffPaymentFilter,
+  isFound: RawBuilder<boolean> | null,
+): Promise<TypeSumRow[]> {
+  const isVoid = sql<boolean>`payments.status in (${literals(VOID_PAYMENT_STATUSES)})`
+  const rows = await matching(db, filter, isFound)
+    .select([
+      sql<PaymentTypeId>`payments.type`.as('type'),
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) filter (where ${isVoid})`.as('failed'),
+      sql<number>`coalesce(sum(payments.sum_kopecks) filter (where not ${isVoid}), 0)::bigint`.as('sum_kopecks'),
+      sql<number>`coalesce(sum(payments.fee_kopecks) filter (where not ${isVoid}), 0)::bigint`.as('fee_kopecks'),
+    ])
+    .groupBy('payments.type')
+    .orderBy('payments.type')
+    .execute()
+  return rows.map((row) => ({
+    type: row.type,
+    count: Number(row.count),
+    failed: Number(row.failed),
+    sum_kopecks: Number(row.sum_kopecks),
+    fee_kopecks: Number(row.fee_kopecks),
+  }))
+}
+
+/** Whom a profile is, if it has payments; null else. */
+export async function selectPayer(
+  db: Kysely<DB>,
+  profile_id: number,
+): Promise<{ id: number; role: string; firstname: string; lastname: string } | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .select(['id', 'role', 'firstname', 'lastname'])
+    .where('id', '=', profile_id)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('payments').select('payments.id').whereRef('payments.profile_id', '=', 'profiles.id')),
+    )
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The title of a company that has payments; null else. */
+export async function selectPayingCompany(db: Kysely<DB>, company_id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('companies')
+    .select('title')
+    .where('id', '=', company_id)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('payments').select('payments.id').whereRef('payments.company_id', '=', 'companies.id')),
+    )
+    .executeTakeFirst()
+  return row?.title ?? null
 }
 
 async function countMatching(
@@ -162,6 +248,10 @@ function matching(db: Kysely<DB>, filter: StaffPaymentFilter, isFound: RawBuilde
   if (filter.status !== undefined) query = query.where(sql.ref<number>('payments.status'), '=', filter.status)
   if (filter.method !== undefined) query = query.where(sql.ref<number>('payments.method'), '=', filter.method)
   if (filter.order_id !== undefined) query = query.where('payments.order_id', '=', filter.order_id)
+  if (filter.profile_id !== undefined) query = query.where('payments.profile_id', '=', filter.profile_id)
+  if (filter.company_id !== undefined) query = query.where('payments.company_id', '=', filter.company_id)
+  if (filter.kopecks_from !== undefined) query = query.where('payments.sum_kopecks', '>=', filter.kopecks_from)
+  if (filter.kopecks_to !== undefined) query = query.where('payments.sum_kopecks', '<=', filter.kopecks_to)
   if (filter.queue !== undefined) query = query.where(QUEUES[filter.queue])
   if (filter.from !== undefined) query = query.where('payments.created_at', '>=', filter.from)
   if (filter.until !== undefined) query = query.where('payments.created_at', '<', filter.until)

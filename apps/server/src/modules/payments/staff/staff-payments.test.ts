@@ -49,13 +49,17 @@ async function moneyOf(profile_id: number): Promise<[wallet: bigint, payout: big
 // Rule 7.71
 test('the accountant sees what has to be transferred to whom, and where', async () => {
   const { narrator, id } = await asked()
-  const { payments } = await listStaffPayments(app.context, { page: 1, type: 4, status: 1, method: 1 }, 'ru')
+  const { payments } = await listStaffPayments(
+    app.context,
+    { page: 1, per_page: 20, type: 4, status: 1, method: 1 },
+    'ru',
+  )
   const found = payments.find((payment) => payment.id === id)
   assert.deepEqual(
     [found?.sum, found?.fee, found?.amount, found?.profile.id, found?.can],
     [1000, 50, 950, narrator.profile_id, CAN_END],
   )
-  const others = await listStaffPayments(app.context, { page: 1, type: 4, status: 2 }, 'ru')
+  const others = await listStaffPayments(app.context, { page: 1, per_page: 20, type: 4, status: 2 }, 'ru')
   assert.ok(!others.payments.some((payment) => payment.id === id))
   const { full_card_number } = await readStaffPayment(app.context, ACCOUNTANT, id, 'ru')
   assert.equal(full_card_number, '2200000000000004')
@@ -292,4 +296,61 @@ test('payments are found by their number, their order, the owner and the company
   assert.equal(await countDuePayments(db()), due - 1)
   const { counts: after } = (await accountant.caller.call('GET', '/staff/payments')).body
   assert.deepEqual([after.open, after.payouts], [counts.open - 1, counts.payouts - 1])
+})
+
+// Rule 2.985
+test('the list is narrowed by person, company and sum, and says what all of it comes to, by type', async () => {
+  const narrator = await createTestNarrator(app)
+  const company = await createTestCompany(app, narrator.profile_id)
+  const requisites = [CARD, { method: 2, company }, CARD]
+  const ids: number[] = []
+  for (const [index, more] of requisites.entries()) {
+    await giveMoney(app, narrator.profile_id, 1000 + index)
+    const answer = await narrator.caller.call('POST', '/narrator/payments', { type: 4, sum: 1000 + index, ...more })
+    assert.equal(answer.status, 201, JSON.stringify(answer.body))
+    ids.push(answer.body.id)
+    if (index === 0) await refuseWithdrawal(app.context, ACCOUNTANT, answer.body.id, 'Не та карта')
+    if (index === 1) await executeWithdrawal(app.context, ACCOUNTANT, answer.body.id, false)
+  }
+  const list = (query: string) => accountant.caller.call('GET', `/staff/payments?${query}`)
+  const own = `profile_id=${narrator.profile_id}`
+  const all = (await list(own)).body
+  assert.deepEqual(all.of, {
+    id: narrator.profile_id,
+    role: 'narrator',
+    firstname: all.of.firstname,
+    lastname: all.of.lastname,
+  })
+  const given = all.sums.find(({ type }: { type: number }) => type === 4)
+  assert.deepEqual(given, { type: 4, count: 3, failed: 1, sum: 2003, fee: given.fee })
+  assert.equal(
+    given.fee,
+    all.payments
+      .filter(({ id, status }: { id: number; status: number }) => ids.includes(id) && status !== 3)
+      .reduce((sum: number, { fee }: { fee: number }) => sum + fee, 0),
+  )
+  assert.equal(
+    all.total,
+    all.sums.reduce((sum: number, { count }: { count: number }) => sum + count, 0),
+  )
+  const found = async (query: string): Promise<number[]> =>
+    (await list(`${own}&type=4&${query}`)).body.payments.map(({ id }: { id: number }) => id)
+  assert.deepEqual(await found('sum_from=1001&sum_to=1001'), [ids[1]])
+  assert.deepEqual(await found('sum_from=1001'), [ids[2], ids[1]])
+  assert.deepEqual(await found('sum_to=1000'), [ids[0]])
+  const paid = (await list(`company_id=${company}`)).body
+  assert.deepEqual([paid.of_company, paid.payments.map(({ id }: { id: number }) => id)], ['ООО «Ромашка»', [ids[1]]])
+  const small = (await list(`${own}&type=4&per_page=2`)).body
+  assert.deepEqual([small.payments.length, small.total, small.total_pages], [2, 3, 2])
+})
+
+// Rule 2.985
+test('sums of nothing narrower than a type are not added up; nobody is named who has no payments', async () => {
+  const { sums, of, of_company } = (await accountant.caller.call('GET', '/staff/payments?type=4&method=1')).body
+  assert.deepEqual([sums, of, of_company], [null, null, null])
+  const narrator = await createTestNarrator(app)
+  const stranger = (await accountant.caller.call('GET', `/staff/payments?profile_id=${narrator.profile_id}`)).body
+  assert.deepEqual([stranger.of, stranger.sums, stranger.total], [null, [], 0])
+  const wrong = await accountant.caller.call('GET', '/staff/payments?sum_from=5&sum_to=4')
+  assert.deepEqual([wrong.status, wrong.body.errors], [422, { sum_to: 'Наибольшая сумма меньше наименьшей' }])
 })

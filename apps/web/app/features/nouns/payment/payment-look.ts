@@ -1,6 +1,12 @@
 import { Ban, CircleAlert, CircleCheck, Clock3, LoaderCircle } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE, isWithdrawType } from '@tembrel/domain/money/payment-codes.ts'
+import {
+  isWithdrawType,
+  PAYMENT_METHOD,
+  PAYMENT_STATUS,
+  PAYMENT_TYPE,
+  VOID_PAYMENT_STATUSES,
+} from '@tembrel/domain/money/payment-codes.ts'
 import type { PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
 import type { CallResponse } from '../../../api/call-types.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -44,17 +50,9 @@ export function failureWords(payment: Pick<Payment, 'status' | 'failure_reason'>
   return payment.status === PAYMENT_STATUS.rejected ? payment.failure_reason : failureText(payment.failure_reason)
 }
 
-/** Statuses of money that has not moved and will not. */
-const FAILED: readonly number[] = [
-  PAYMENT_STATUS.rejected,
-  PAYMENT_STATUS.payment_error,
-  PAYMENT_STATUS.transfer_error,
-  PAYMENT_STATUS.nulled,
-]
-
 /** Whether it has come to nothing. */
 export function isFailedPayment({ status }: Pick<Payment, 'status'>): boolean {
-  return FAILED.includes(status)
+  return VOID_PAYMENT_STATUSES.includes(status)
 }
 
 /** What the payment was for: «Оплата заказа № 2041». */

@@ -4,6 +4,7 @@ import { isWithdrawType, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/mo
 import type { PaymentTypeId } from '@tembrel/domain/money/payment-codes.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
+import { withQuery } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { useRootData } from '../../site/root-data.ts'
 import { roleName } from '../../session/role-name.ts'
@@ -31,6 +32,7 @@ export function PaymentFacts({ answer, canOpenPeople }: PaymentFactsProps) {
       <dl className="facts">
         <Fact name={m.staff_payments_owner()}>
           <Owner owner={payment.profile} canOpen={canOpenPeople} />
+          <AllPayments whose={{ profile_id: payment.profile.id }} />
         </Fact>
         <Fact name={m.staff_payments_role()}>{roleName(payment.profile.role as Parameters<typeof roleName>[0])}</Fact>
         <Fact name={m.staff_payments_col_sum()}>{formatSum(payment.sum)}</Fact>
@@ -103,6 +105,15 @@ function Owner({ owner, canOpen }: OwnerProps) {
   )
 }
 
+/** The way to everything that the same person or company has paid or was paid. */
+function AllPayments({ whose }: { readonly whose: { readonly profile_id: number } | { readonly company_id: number } }) {
+  return (
+    <Link className="link ml-2 text-small whitespace-nowrap" to={withQuery(pathToStaff.staffPayments(), whose)}>
+      {m.payments_all_of()}
+    </Link>
+  )
+}
+
 /** The report that the worker was given of an executed payout. */
 function Report({ answer: { payment } }: { readonly answer: StaffPaymentAnswer }) {
   const role = useRootData()?.user?.role
@@ -156,6 +167,7 @@ function CompanyFacts({ company }: { readonly company: NonNullable<StaffPaymentA
     <dl className="facts facts-more">
       <Fact name={m.staff_payments_company()} copy={company.title}>
         {company.title}
+        <AllPayments whose={{ company_id: company.id }} />
       </Fact>
       <Fact name={m.staff_payments_inn()} copy={company.inn}>
         {company.inn}

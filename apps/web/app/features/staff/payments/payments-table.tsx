@@ -1,3 +1,4 @@
+import './payments.css'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pathToStaff } from '../../../staff-paths.ts'
@@ -10,6 +11,7 @@ import { formatSum } from '../../nouns/payment/format-sum.ts'
 import { isFailedPayment, lineLook } from '../../nouns/payment/payment-look.ts'
 import { payerName } from '../parts/payment-labels.ts'
 import type { StaffPayment } from '../parts/staff-payment-types.ts'
+import { useBatch } from './use-batch.tsx'
 import { usePaymentActions } from './use-payment-actions.ts'
 import type { PaymentAction } from './use-payment-actions.ts'
 
@@ -21,15 +23,22 @@ interface PaymentsTableProps {
 
 /** Payments of everybody, dense, with the next step in the row (Product §7). */
 export function StaffPaymentsTable({ payments, canAct }: PaymentsTableProps) {
+  const batch = useBatch(payments, canAct)
   return (
-    <StaffTable
-      caption={m.staff_payments_payments()}
-      columns={canAct ? [...COLUMNS, ACTIONS] : COLUMNS}
-      rows={payments}
-      keyOf={(row) => row.id}
-      addressOf={(row) => pathToStaff.staffPayment(row.id)}
-      empty={<EmptyState title={m.staff_payments_none()} text={m.staff_payments_none_text()} />}
-    />
+    <>
+      {/* The key only presses a box that everybody can reach. */}
+      <div role="presentation" onKeyDown={batch.press}>
+        <StaffTable
+          caption={m.staff_payments_payments()}
+          columns={[...batch.columns, ...COLUMNS, ...(canAct ? [ACTIONS] : [])]}
+          rows={payments}
+          keyOf={(row) => row.id}
+          addressOf={(row) => pathToStaff.staffPayment(row.id)}
+          empty={<EmptyState title={m.staff_payments_none()} text={m.staff_payments_none_text()} />}
+        />
+      </div>
+      {batch.bar}
+    </>
   )
 }
 

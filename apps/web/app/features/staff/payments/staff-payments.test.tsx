@@ -44,7 +44,10 @@ const list = (canAct: boolean) =>
     <StaffPage title="Платежи" search={{ label: 'Имя, организация, номер', value: '' }}>
       <DayTotals totals={TOTALS} />
       <PaymentChips query={paymentQueryOf(new URLSearchParams('queue=open'))} counts={COUNTS} />
-      <StaffPaymentFilters query={paymentQueryOf(new URLSearchParams('queue=open'))} />
+      <StaffPaymentFilters
+        query={paymentQueryOf(new URLSearchParams('queue=open'))}
+        whose={{ of: null, of_company: null }}
+      />
       <StaffPaymentsTable payments={samplePayments()} canAct={canAct} />
     </StaffPage>,
   )

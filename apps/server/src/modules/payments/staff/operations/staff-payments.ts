@@ -7,6 +7,8 @@ import type { AppContext } from '../../../../app-context.ts'
 import { staffFilterOf, type AskedStaffFilter } from '../staff-payment-filter.ts'
 import { presentStaffPayment } from '../staff-payments.presenter.ts'
 import {
+  selectPayer,
+  selectPayingCompany,
   selectQueueCounts,
   selectStaffPayments,
   selectStaffHistory,
@@ -27,22 +29,34 @@ import { readBreakdownOf } from '../../wallet/breakdown/read-breakdown-of.ts'
 import { csvStream } from '../../../../http/csv-table.ts'
 import { staffPaymentsCsvHead, staffPaymentsCsvRow } from '../staff-payments-csv.ts'
 
-const PER_PAGE = 20
-
-/** Payments of everybody, newest first, and how many wait in each queue (Product §7). */
+/** Payments of everybody, newest first, what they come to, and how many wait in each queue (Product §7, 2.985). */
 export async function listStaffPayments(
   app: AppContext,
-  asked: AskedStaffFilter & { readonly page: number },
+  { page, per_page, ...asked }: AskedStaffFilter & { readonly page: number; readonly per_page: number },
   locale: Locale,
 ): Promise<CallResponse<'GET /staff/payments'>> {
   const db = app.database.kysely
-  const filter = { ...staffFilterOf(asked), page: asked.page, per_page: PER_PAGE }
-  const [{ rows, total }, counts] = await Promise.all([selectStaffPayments(db, filter), selectQueueCounts(db)])
+  const { profile_id, company_id } = asked
+  const [{ rows, total, sums }, counts, of, of_company] = await Promise.all([
+    selectStaffPayments(db, { ...staffFilterOf(asked), page, per_page }),
+    selectQueueCounts(db),
+    profile_id === undefined ? null : selectPayer(db, profile_id),
+    company_id === undefined ? null : selectPayingCompany(db, company_id),
+  ])
   const now = app.clock.now()
   return {
     payments: rows.map((row) => presentStaffPayment(row, now, locale)),
     total,
-    total_pages: Math.ceil(total / PER_PAGE),
+    total_pages: Math.ceil(total / per_page),
+    sums:
+      sums &&
+      sums.map(({ type, count, failed, sum_kopecks, fee_kopecks }) => ({
+        ...{ type, count, failed },
+        sum: sum_kopecks / 100,
+        fee: fee_kopecks / 100,
+      })),
+    of,
+    of_company,
     counts,
   }
 }

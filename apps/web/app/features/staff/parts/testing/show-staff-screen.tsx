@@ -10,7 +10,7 @@ import { Toasts } from '../../../../ui/toasts.tsx'
  * the page has asked for its data.
  */
 export async function showStaffScreen(screen: ReactNode, address: `/staff/${string}`) {
-  const loaded = vi.fn(() => null)
+  const loaded = vi.fn((_asked: unknown) => null)
   const Stub = createRoutesStub([
     {
       id: 'page',
