@@ -14,7 +14,7 @@ export interface Column<Row> {
   readonly isCut?: boolean | 'wide'
 }
 
-/** The content of an empty cell. On phones, where each cell has its name before it, such a cell is left out. */
+/** The content of an empty cell. On phones, where each cell has its name before it, such a cell is left out, as one of `false` is. */
 export const NOTHING = '—'
 
 interface TableProps<Row> {
@@ -73,7 +73,7 @@ function Cell({ column: { title, role, isCut }, children }: CellProps) {
       role="cell"
       className={role && `table-${role}`}
       data-label={role ? undefined : title}
-      data-nothing={children === NOTHING ? '' : undefined}
+      data-nothing={children === NOTHING || children === false ? '' : undefined}
       data-cut={isCut === true ? '' : isCut}
       title={isCut && typeof children === 'string' && children !== NOTHING ? children : undefined}
     >

@@ -9,6 +9,7 @@ import { PaymentChips } from '../../features/staff/payments/payment-chips.tsx'
 import { StaffPaymentFilters } from '../../features/staff/payments/payment-filters.tsx'
 import { paymentQueryOf, queryOfPayments } from '../../features/staff/payments/payment-query.ts'
 import { PaymentSums } from '../../features/staff/payments/payment-sums.tsx'
+import { PerPage } from '../../features/staff/payments/per-page.tsx'
 import { StaffPaymentsTable } from '../../features/staff/payments/payments-table.tsx'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { m } from '../../paraglide/messages.js'
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_payments
 
 /** Payments of everybody: what waits, what failed, and what the day has brought (Product §7). */
 export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) {
-  const { payments, counts, sums, of, of_company, total_pages, totals, approvals, query, canAct } = loaderData
+  const { payments, counts, sums, of, of_company, total, total_pages, totals, approvals, query, canAct } = loaderData
   return (
     <StaffPage
       title={m.staff_payments_payments()}
@@ -49,6 +50,7 @@ export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) 
       <StaffPaymentFilters query={query} whose={{ of, of_company }} />
       <PaymentSums sums={sums} />
       <StaffPaymentsTable payments={payments} canAct={canAct} />
+      <PerPage per_page={query.per_page} total={total} />
       <StaffPages page={query.page} total_pages={total_pages} />
     </StaffPage>
   )

@@ -19,7 +19,7 @@ interface StaffPaymentFiltersProps {
   readonly whose: Pick<StaffPayments, 'of' | 'of_company'>
 }
 
-/** Kind, way, sums, days, whose, and how many at once; the address keeps them, so a list can be sent to somebody and found again. */
+/** Kind, way, sums, days and whose; the address keeps them, so a list can be sent to somebody and found again. */
 export function StaffPaymentFilters({ query, whose }: StaffPaymentFiltersProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -71,12 +71,6 @@ export function StaffPaymentFilters({ query, whose }: StaffPaymentFiltersProps) 
           onChange={(sum_to) => apply({ sum_to })}
         />
         <PeriodFields period={query} fromLabel={m.audit_from()} toLabel={m.audit_to()} onChange={apply} />
-        <SelectField
-          label={m.payments_per_page()}
-          value={query.per_page}
-          options={PAGE_SIZES.map((size): { value: number; label: string } => ({ value: size, label: String(size) }))}
-          onChange={(per_page) => apply({ per_page: per_page === PAGE_SIZES[0] ? '' : per_page })}
-        />
         {isNarrowed(query) && (
           <Link className={buttonClass({ kind: 'quiet', size: 's' })} to={address} preventScrollReset>
             {m.wallet_filter_reset()}

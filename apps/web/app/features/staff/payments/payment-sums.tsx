@@ -15,7 +15,7 @@ export function PaymentSums({ sums }: Pick<StaffPayments, 'sums'>) {
           <li key={type}>
             <span className="text-ink-2">{m.payments_sums_type({ type: typeWords(type), count })}</span>{' '}
             <span className="num font-semibold">{formatSum(sum)}</span>
-            {fee > 0 && <span className="text-ink-2"> {m.payments_sums_fee({ fee: formatSum(fee) })}</span>}
+            {fee > 0 && <span className="text-ink-2">, {m.payments_sums_fee({ fee: formatSum(fee) })}</span>}
           </li>
         ))}
       </ul>

@@ -31,6 +31,7 @@ export function SumField({ label, value, error, onChange }: SumFieldProps) {
   }
   return (
     <TextLine
+      className="payments-sum"
       label={label}
       error={roubles === null ? m.payments_sum_wrong() : error}
       unit="₽"

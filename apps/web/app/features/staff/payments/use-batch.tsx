@@ -93,7 +93,7 @@ const LABELS: Readonly<Record<BatchAction, (of: { count: number }) => string>> =
 function BatchBar({ picked, isAll, onAll, onAct }: BatchBarProps) {
   const sum = picked.reduce((all, payment) => all + payment.sum, 0)
   return (
-    <section className="payment-batch" aria-label={m.payments_batch()}>
+    <section className="payment-batch" aria-label={m.payments_batch()} data-picked={picked.length > 0 ? '' : undefined}>
       <Checkbox checked={isAll} onChange={onAll}>
         {m.payments_batch_all()}
       </Checkbox>
