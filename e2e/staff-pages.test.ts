@@ -28,6 +28,11 @@ test('A withdrawal that waits for the accountant is clean for axe and fits a pho
   const withdrawal = open ?? (await send<Row>(studio.request, '/narrator/payments', wanted))
   await expectClean(page, '/staff/payments')
   await expectClean(page, `/staff/payments/${withdrawal.id}`)
+  await openClean(page, '/staff/payments?queue=payouts')
+  await page.locator('.staff-table [data-opens-row]').first().focus()
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: words.text('payments_batch_execute', { count: 1 }) }).click()
+  await expectCleanDialog(page)
 })
 
 test('What the staff open over their pages is clean for axe and fits a phone', async ({ page }) => {
