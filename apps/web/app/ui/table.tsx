@@ -10,11 +10,13 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** On phones a row becomes a list: the title first, the status after it, the rest in their order. */
   readonly role?: 'title' | 'status' | 'sum'
+  /** Figures that are compared down the column: they end at its right. Phones name them, as other cells. */
+  readonly isNumber?: boolean
   /** Its words may be as long as people like: where rows are one line, they end in an ellipsis. `wide` takes twice as much of what is left. */
   readonly isCut?: boolean | 'wide'
 }
 
-/** The content of an empty cell. On phones, where each cell has its name before it, such a cell is left out, as one of `false` is. */
+/** The content of an empty cell. On phones, where each cell has its name before it, such a cell is left out. */
 export const NOTHING = '—'
 
 interface TableProps<Row> {
@@ -38,7 +40,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isDense, className, 
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.id} role="columnheader" scope="col" className={column.role && `table-${column.role}`}>
+            <th key={column.id} role="columnheader" scope="col" className={cellClass(column)}>
               {column.title}
             </th>
           ))}
@@ -63,23 +65,29 @@ export function Table<Row>({ caption, columns, rows, keyOf, isDense, className, 
 }
 
 interface CellProps {
-  readonly column: Pick<Column<never>, 'title' | 'role' | 'isCut'>
+  readonly column: Pick<Column<never>, 'title' | 'role' | 'isNumber' | 'isCut'>
   readonly children: ReactNode
 }
 
-function Cell({ column: { title, role, isCut }, children }: CellProps) {
+function Cell({ column, children }: CellProps) {
+  const { title, role, isCut } = column
   return (
     <td
       role="cell"
-      className={role && `table-${role}`}
+      className={cellClass(column)}
       data-label={role ? undefined : title}
-      data-nothing={children === NOTHING || children === false ? '' : undefined}
+      data-nothing={children === NOTHING ? '' : undefined}
       data-cut={isCut === true ? '' : isCut}
       title={isCut && typeof children === 'string' && children !== NOTHING ? children : undefined}
     >
       {typeof children === 'string' ? <LongText text={children} /> : children}
     </td>
   )
+}
+
+function cellClass({ role, isNumber }: CellProps['column']): string | undefined {
+  if (isNumber) return 'table-number'
+  return role && `table-${role}`
 }
 
 function Detail({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {

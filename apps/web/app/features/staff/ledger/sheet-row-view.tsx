@@ -122,6 +122,7 @@ const COLUMNS: Column<Movement>[] = [
     get title() {
       return m.sheet_debit()
     },
+    isNumber: true,
     cell: (row) => (row.sum < 0 ? <Sum roubles={-row.sum} /> : NOTHING),
   },
   {
@@ -129,6 +130,7 @@ const COLUMNS: Column<Movement>[] = [
     get title() {
       return m.sheet_credit()
     },
+    isNumber: true,
     cell: (row) => (row.sum > 0 ? <Sum roubles={row.sum} /> : NOTHING),
   },
 ]
@@ -137,5 +139,5 @@ const COLUMNS: Column<Movement>[] = [
 const OWN_COLUMNS = COLUMNS.filter(({ id }) => id !== 'account')
 
 const Sum = ({ roubles }: { readonly roubles: number }) => (
-  <span className="num whitespace-nowrap">{bookSum(Math.round(roubles * 100))}</span>
+  <span className="num">{bookSum(Math.round(roubles * 100))}</span>
 )

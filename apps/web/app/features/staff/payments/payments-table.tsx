@@ -87,6 +87,7 @@ const COLUMNS: Column<StaffPayment>[] = [
     get title() {
       return m.staff_payments_col_fee()
     },
+    isNumber: true,
     cell: (row) => (row.fee === 0 ? NOTHING : <span className="num text-ink-2">{formatSum(row.fee)}</span>),
   },
   {
