@@ -38,6 +38,8 @@ export const differenceFollowUp = z.object({
 })
 export type DifferenceFollowUp = z.infer<typeof differenceFollowUp>
 
+export const RECONCILED_STATES = ['none', 'equal', 'open', 'settled'] as const
+
 /** Sums in roubles, possibly with kopecks. */
 export const comparedDay = z.object({
   /** A day of Moscow. */
@@ -64,6 +66,11 @@ export const reconciliationReport = comparedDay.extend({
   differences: z.array(difference.extend({ follow_up: differenceFollowUp.nullable() })),
   /** Days whose last report has unsettled differences, the latest first. */
   open_days: z.array(z.object({ date: z.string(), count: z.int() })),
+  /**
+   * The days of its month that have begun, in order. `none`: not compared since it was over; `equal`: without a difference; `open`: with
+   * unsettled ones, so many; `settled`: all of them are.
+   */
+  month: z.array(z.object({ date: z.string(), state: z.enum(RECONCILED_STATES), open: z.int() })),
 })
 export type ReconciliationReport = z.infer<typeof reconciliationReport>
 

@@ -5,6 +5,7 @@ import { moscowDate, plusDays } from '@tembrel/domain/orders/deadline-calendar.t
 import { ApiFailure } from '../../api/failures.ts'
 import { StaffPage } from '../../features/staff/parts/staff-page.tsx'
 import { DayMoney } from '../../features/staff/payments/day-totals.tsx'
+import { MonthCalendar } from '../../features/staff/reconciliation/month-calendar.tsx'
 import { ReconciliationView } from '../../features/staff/reconciliation/reconciliation-view.tsx'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { DayField } from '../../ui/fields/day-field.tsx'
@@ -78,7 +79,12 @@ export default function StaffReconciliationPage({ loaderData }: Route.ComponentP
       }
     >
       <p className="mb-4 text-ink-2">{m.reconciliation_text()}</p>
-      {report !== null && <ReconciliationView report={report} profile_id={profile_id} />}
+      {report !== null && (
+        <>
+          <MonthCalendar date={date} month={report.month} today={today} />
+          <ReconciliationView report={report} profile_id={profile_id} />
+        </>
+      )}
       {problem === 'provider' && <EmptyState title={m.reconciliation_failed()} text={m.reconciliation_failed_text()} />}
       {totals !== null && (
         <section className="card mt-8" aria-labelledby="day-books">

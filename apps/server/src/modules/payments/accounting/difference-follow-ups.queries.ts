@@ -102,3 +102,26 @@ export async function selectOpenDays(db: Kysely<DB>, limit: number): Promise<{ d
      limit ${limit}`.execute(db)
   return rows
 }
+
+/** What became of a compared day: how many differences its last report has, and how many of them are not settled. */
+export interface ComparedDayRow {
+  readonly date: string
+  readonly made_at: Date
+  readonly differences: number
+  readonly open: number
+}
+
+/** The compared days from one to another, both inclusive. */
+export async function selectComparedDays(db: Kysely<DB>, from: string, to: string): Promise<ComparedDayRow[]> {
+  const { rows } = await sql<ComparedDayRow>`
+    select r.day::text as date, r.made_at, count(d.difference)::int as differences,
+           count(d.difference) filter (where f.settled_at is null)::int as open
+      from reconciliations r
+      left join lateral jsonb_array_elements(r.report -> 'differences') as d (difference) on true
+      left join difference_follow_ups f
+        on f.day = r.day and f.kind = d.difference ->> 'kind'
+       and f.provider_payment_id = d.difference ->> 'provider_payment_id'
+     where r.day between ${from}::date and ${to}::date
+     group by r.day, r.made_at`.execute(db)
+  return rows
+}

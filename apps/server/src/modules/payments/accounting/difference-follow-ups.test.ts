@@ -134,3 +134,34 @@ test('what is no difference of the day has nothing to be said about', async () =
     { code: 'NOT_FOUND' },
   )
 })
+
+// Rule 2.987
+test('the month says of each day that has begun whether it is compared, agrees, or has something left to do', async () => {
+  const { provider_payment_id, kind } = await differing()
+  app.clock.set('2026-11-20T09:00:00.000Z')
+  await readReconciliation(app.context, '2026-11-16', false)
+  // A day under way is compared in part.
+  await readReconciliation(app.context, '2026-11-20', false)
+  const monthOf = async (day: string) => (await readReconciliation(app.context, day, false)).month
+  const before_it = await monthOf(DAY)
+  assert.deepEqual(
+    before_it.map(({ date }) => date),
+    Array.from({ length: 20 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`),
+  )
+  const stateOf = (date: string) => before_it.find((day) => day.date === date)?.state
+  assert.deepEqual(['2026-11-15', '2026-11-16', DAY, '2026-11-20'].map(stateOf), ['none', 'equal', 'open', 'none'])
+  const open = before_it.find(({ date }) => date === DAY)?.open ?? 0
+  assert.ok(open > 0)
+  const { differences } = await readReconciliation(app.context, DAY, false)
+  for (const one of differences.filter(({ follow_up }) => follow_up?.is_settled !== true)) {
+    const about = { day: DAY, provider_payment_id: one.provider_payment_id, kind: one.kind }
+    const said = { ...SAID, note: 'Проведено', is_settled: true, revision: one.follow_up?.revision ?? 0 }
+    await followUpDifference(app.context, actorOf(accountant.profile_id), about, said)
+  }
+  assert.ok(differences.some((one) => one.provider_payment_id === provider_payment_id && one.kind === kind))
+  assert.deepEqual(
+    (await monthOf(DAY)).find(({ date }) => date === DAY),
+    { date: DAY, state: 'settled', open: 0 },
+  )
+  assert.equal((await monthOf('2026-10-31')).length, 31)
+})

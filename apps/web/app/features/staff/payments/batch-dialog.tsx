@@ -148,7 +148,7 @@ function BatchProgress({ words, payments, results, isBusy }: BatchProgressProps)
             return (
               <li key={result.id}>
                 <span className="num">{m.staff_payments_number({ id: result.id })}</span>, {payerName(payment)}:{' '}
-                <span className="text-danger-ink">{result.reason}</span>
+                <span className="text-danger">{result.reason}</span>
               </li>
             )
           })}

@@ -7,6 +7,7 @@ import { fakeSend } from '../../../api/testing/browser-send.ts'
 import { answerByCall } from '../../../api/testing/answer-by-call.ts'
 import { DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
 import type { Difference, Report } from './difference-kinds.ts'
+import { MonthCalendar } from './month-calendar.tsx'
 import { ReconciliationView } from './reconciliation-view.tsx'
 
 const send = fakeSend()
@@ -36,6 +37,13 @@ function reportOf(more: Partial<Report> = {}): Report {
     open_days: [
       { date: '2026-10-05', count: 2 },
       { date: '2026-10-01', count: 3 },
+    ],
+    month: [
+      { date: '2026-10-01', state: 'open', open: 3 },
+      { date: '2026-10-02', state: 'equal', open: 0 },
+      { date: '2026-10-03', state: 'settled', open: 0 },
+      { date: '2026-10-04', state: 'none', open: 0 },
+      { date: '2026-10-05', state: 'open', open: 1 },
     ],
     ...more,
   }
@@ -133,4 +141,39 @@ test('When a colleague wrote meanwhile, his words are shown and one’s own stay
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(bodies()).toMatchObject([{ revision: 1, is_mine: false }, { revision: 2 }])
+})
+
+// Rule 2.987
+test('The month says of each day in words how it stands, and leads to it and to the months beside it', async () => {
+  await page.viewport(360, 900)
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component: () => <MonthCalendar date="2026-10-05" month={reportOf().month} today="2026-10-05" />,
+    },
+  ])
+  await render(<Stub initialEntries={['/staff/reconciliation']} />)
+  const month = page.getByRole('navigation', { name: 'Октябрь 2026' })
+  await expect
+    .poll(() =>
+      month
+        .getByRole('listitem')
+        .all()
+        .map((day) => day.element().querySelector('a')?.ariaLabel),
+    )
+    .toEqual([
+      expect.stringMatching(/^1\sоктября 2026: 3\sоткрытых\sрасхождения$/),
+      expect.stringMatching(/^2\sоктября 2026: расхождений нет$/),
+      expect.stringMatching(/^3\sоктября 2026: все расхождения закрыты$/),
+      expect.stringMatching(/^4\sоктября 2026: день не\sсверен$/),
+      expect.stringMatching(/^5\sоктября 2026: 1\sоткрытое расхождение$/),
+    ])
+  const current = month.getByRole('link', { name: /^5\sоктября/ })
+  await expect.element(current).toHaveAttribute('aria-current', 'date')
+  await expect.element(current).toHaveAttribute('href', '/staff/reconciliation?day=2026-10-05')
+  await expect
+    .element(month.getByRole('link', { name: 'Предыдущий месяц' }))
+    .toHaveAttribute('href', '/staff/reconciliation?day=2026-09-30')
+  expect(month.getByRole('link', { name: 'Следующий месяц' }).query()).toBeNull()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })

@@ -1,8 +1,14 @@
 import { comparedDay, type ComparedDay, type ReconciliationReport } from '@tembrel/contract/calls/accounting.ts'
-import { moscowDate } from '@tembrel/domain/orders/deadline-calendar.ts'
+import { moscowDate, moscowInstant, plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { apiError } from '../../../../http/api-error.ts'
-import { followUpKey, selectFollowUps, selectOpenDays } from '../difference-follow-ups.queries.ts'
+import {
+  followUpKey,
+  selectComparedDays,
+  selectFollowUps,
+  selectOpenDays,
+  type ComparedDayRow,
+} from '../difference-follow-ups.queries.ts'
 import { selectReconciliation } from '../reconciliation.queries.ts'
 import { reconcileDay } from './reconcile-day.ts'
 
@@ -20,12 +26,39 @@ export async function readReconciliation(
 ): Promise<ReconciliationReport> {
   const compared = await readComparedDay(app, day, is_fresh)
   const db = app.database.kysely
-  const [followUps, open_days] = await Promise.all([selectFollowUps(db, day), selectOpenDays(db, OPEN_DAYS_AT_MOST)])
+  const [followUps, open_days, month] = await Promise.all([
+    selectFollowUps(db, day),
+    selectOpenDays(db, OPEN_DAYS_AT_MOST),
+    readMonth(app, day),
+  ])
   const differences = compared.differences.map((difference) => ({
     ...difference,
     follow_up: followUps.get(followUpKey(difference)) ?? null,
   }))
-  return { ...compared, differences, open_days }
+  return { ...compared, differences, open_days, month }
+}
+
+/** How far the days of a month are compared, up to today (Product 2.987). A report from before its day was over says nothing of the rest. */
+async function readMonth(
+  app: Pick<AppContext, 'database' | 'clock'>,
+  day: string,
+): Promise<ReconciliationReport['month']> {
+  const today = moscowDate(app.clock.now())
+  const first = `${day.slice(0, 8)}01`
+  const days = Array.from({ length: 31 }, (_, index) => plusDays(first, index)).filter(
+    (date) => date.startsWith(day.slice(0, 8)) && date <= today,
+  )
+  const rows = await selectComparedDays(app.database.kysely, first, days.at(-1) ?? first)
+  const whole = new Map(rows.filter(isWhole).map((row) => [row.date, row]))
+  return days.map((date) => {
+    const { differences, open } = whole.get(date) ?? { differences: 0, open: 0 }
+    const state = !whole.has(date) ? 'none' : open > 0 ? 'open' : differences > 0 ? 'settled' : 'equal'
+    return { date, state, open }
+  })
+}
+
+function isWhole({ date, made_at }: ComparedDayRow): boolean {
+  return made_at.getTime() >= moscowInstant(plusDays(date, 1), 0, 0).getTime()
 }
 
 async function readComparedDay(app: AppContext, day: string, is_fresh: boolean): Promise<ComparedDay> {
