@@ -1,5 +1,7 @@
 /** Chance that can be had again: the same seed gives the same run of numbers. */
 export interface Chance {
+  /** From 0, which it may be, to 1, which it is not. */
+  fraction(): number
   /** A whole number from `least` to `most`, both possible. */
   whole(least: number, most: number): number
   /** True so often in a hundred. */
@@ -18,6 +20,7 @@ export function seededChance(seed: number): Chance {
   }
   const whole = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1))
   return {
+    fraction: next,
     whole,
     percent: (share) => next() * 100 < share,
     shuffle(items) {

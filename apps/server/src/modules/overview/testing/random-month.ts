@@ -1,6 +1,7 @@
 /** A month of the product's own acts, drawn from a seed: orders that go every way, withdrawals that end every way. */
 import type { TestContext } from 'node:test'
 import type { TestApp } from '../../../testing/test-app.ts'
+import { seededChance } from '../../../testing/crash/seeded-random.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
 import type { WalletScenario } from '../../payments/testing/wallet-scenario.ts'
 
@@ -28,7 +29,7 @@ export async function liveRandomMonth(
   scenario: WalletScenario,
   { begins, seed, atNight, alsoDo }: RandomMonth,
 ): Promise<string> {
-  const random = randomOf(seed)
+  const { fraction: random } = seededChance(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   app.clock.set(begins)
   const clients = await Promise.all([1, 2, 3, 4].map(() => createTestClient(app, 200_000)))
@@ -57,13 +58,4 @@ export async function liveRandomMonth(
     await alsoDo?.(client, random)
   }
   return new Date(app.clock.now().getTime() + 3 * 60 * MINUTE).toISOString().slice(0, 10)
-}
-
-/** Numbers from 0 to 1 that a seed repeats. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }
