@@ -149,6 +149,13 @@ export const FLAG_WORDS: Readonly<Record<string, SettingWords>> = {
       en: 'A narrator opens the script of an order in work as a full screen and reads from it.',
     },
   },
+  'flags.recording_mode': {
+    ...{ group: 'flags', ru: 'Запись с микрофона', en: 'Recording from the microphone' },
+    note: {
+      ru: 'В чтении с экрана диктор записывает заказ с микрофона и добавляет запись к дублю.',
+      en: 'When reading from the screen, a narrator records the order from the microphone and adds the recording to the take.',
+    },
+  },
   'flags.options_in_payment_modal': {
     ...{ group: 'flags', ru: 'Услуги в окне оплаты', en: 'Options in the payment dialog' },
     note: {

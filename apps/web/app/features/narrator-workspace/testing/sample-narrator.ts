@@ -80,6 +80,7 @@ export const LISTS: WorkspaceLists = {
       script_check: true,
       script_brief: true,
       reading_mode: true,
+      recording_mode: true,
       site_closed: false,
       site_unstable: false,
       broadcast_message: '',

@@ -30,6 +30,7 @@ const SITE_FLAGS: Omit<OrderInfo['flags'], keyof typeof TEST_FLAGS> = {
     script_check: true,
     script_brief: true,
     reading_mode: true,
+    recording_mode: true,
     site_closed: false,
     site_unstable: false,
   },
