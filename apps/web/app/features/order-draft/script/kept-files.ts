@@ -3,6 +3,8 @@
  * a reload (Product §4, §8). Every method survives a browser that keeps nothing.
  */
 
+import { answered, openDatabase } from '../../../browser-database.ts'
+
 export interface KeptFile {
   readonly file: File
   /** Milliseconds since 1970. */
@@ -41,7 +43,7 @@ export const browserFiles: KeptFiles = {
 /** Undefined when the browser refuses; private windows and full disks do. */
 async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   try {
-    const database = await opened()
+    const database = await openDatabase(DATABASE, [STORE])
     try {
       return await answered(act(database.transaction(STORE, mode).objectStore(STORE)))
     } finally {
@@ -50,20 +52,4 @@ async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) =>
   } catch {
     return undefined
   }
-}
-
-async function opened(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1)
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
-  return (await answered(request)) as IDBDatabase
-}
-
-function answered(request: IDBRequest): Promise<unknown> {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  request.addEventListener('success', () => resolve(request.result))
-  request.addEventListener('error', () => reject(request.error ?? new Error('the browser keeps nothing')))
-  if (request instanceof IDBOpenDBRequest) {
-    request.addEventListener('blocked', () => reject(new Error('another window holds it')))
-  }
-  return promise
 }
