@@ -1,20 +1,24 @@
 /* Runs beside the page's own thread, so that a busy page loses no sound. The browser loads a worklet by its address as it is,
-   which is why this one file is plain JavaScript. It passes on what the microphone says, as it says it. */
-
-const CHUNK = 2048
+   which is why this one file is plain JavaScript. It passes on what the microphone says, as it says it, in blocks of as many samples
+   as it is told. */
 
 class CaptureProcessor extends AudioWorkletProcessor {
-  #chunk = new Float32Array(CHUNK)
+  #block
   #filled = 0
+
+  constructor({ processorOptions }) {
+    super()
+    this.#block = new Float32Array(processorOptions.block)
+  }
 
   process([input]) {
     const samples = input?.[0]
     if (samples) {
       for (let index = 0; index < samples.length; index += 1) {
-        this.#chunk[this.#filled] = samples[index]
+        this.#block[this.#filled] = samples[index]
         this.#filled += 1
-        if (this.#filled === CHUNK) {
-          this.port.postMessage(this.#chunk)
+        if (this.#filled === this.#block.length) {
+          this.port.postMessage(this.#block)
           this.#filled = 0
         }
       }
@@ -23,4 +27,4 @@ class CaptureProcessor extends AudioWorkletProcessor {
   }
 }
 
-registerProcessor('demo-capture', CaptureProcessor)
+registerProcessor('voice-capture', CaptureProcessor)

@@ -3,6 +3,8 @@ import { m } from '../../paraglide/messages.js'
 import { MAX_FILE_BYTES } from '../messages/attachments.ts'
 import { openMicrophone, startCapture } from './capture.ts'
 import type { Capture } from './capture.ts'
+import { microphoneProblem } from './microphone-problem.ts'
+import { peaksOf } from './moment-peaks.ts'
 
 export interface Take {
   readonly file: File
@@ -25,19 +27,6 @@ export interface Recorder {
   readonly problem: string | null
   readonly start: () => Promise<void>
   readonly stop: () => void
-}
-
-const PROBLEMS: Readonly<Record<string, () => string>> = {
-  NotAllowedError: m.recorder_mic_refused,
-  SecurityError: m.recorder_mic_refused,
-  NotFoundError: m.recorder_mic_absent,
-  NotReadableError: m.recorder_mic_busy,
-  NotSupportedError: m.recorder_mic_unsupported,
-}
-
-function wordsOf(error: unknown): string {
-  const words = error instanceof DOMException ? PROBLEMS[error.name] : undefined
-  return (words ?? m.recorder_mic_failed)()
 }
 
 /**
@@ -69,7 +58,7 @@ export function useRecorder(name: string, openStream = openMicrophone): Recorder
       setState('idle')
       return
     }
-    setTake({ ...recorded, src: URL.createObjectURL(recorded.file), peaks: barsOf(peaks.current) })
+    setTake({ ...recorded, src: URL.createObjectURL(recorded.file), peaks: peaksOf(peaks.current) })
     setState('done')
   }
   const start = async (): Promise<void> => {
@@ -94,21 +83,9 @@ export function useRecorder(name: string, openStream = openMicrophone): Recorder
       capture.current = started
       setState('recording')
     } catch (error) {
-      setProblem(wordsOf(error))
+      setProblem(microphoneProblem(error))
       setState('idle')
     }
   }
   return { state, level, seconds, take, problem, start, stop }
-}
-
-const BARS = 400
-
-/** The loudest moment of each of 400 parts, as base64 of bytes. */
-function barsOf(moments: readonly number[]): string {
-  const bars = Array.from({ length: BARS }, (_, bar) => {
-    const from = Math.floor((bar * moments.length) / BARS)
-    const to = Math.max(from + 1, Math.floor(((bar + 1) * moments.length) / BARS))
-    return Math.round(Math.min(1, Math.max(0, ...moments.slice(from, to))) * 255)
-  })
-  return btoa(String.fromCharCode(...bars))
 }

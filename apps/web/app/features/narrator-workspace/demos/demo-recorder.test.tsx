@@ -4,32 +4,17 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../../styles/app.css'
 import { player } from '../../../player/player.ts'
+import { tone } from '../../sound/testing/made-microphone.ts'
 import { DemoRecorderDialog } from './demo-recorder-dialog.tsx'
 
 const onUse = vi.fn<(file: File) => void>()
 const close = vi.fn()
-const opened: AudioContext[] = []
 
 beforeEach(() => {
   onUse.mockReset()
   close.mockReset()
 })
-afterEach(async () => {
-  player.close()
-  for (const context of opened.splice(0)) await context.close()
-})
-
-/** A microphone into which a tone of 440 Hz sounds at half of full scale. */
-function tone(): MediaStream {
-  const context = new AudioContext()
-  opened.push(context)
-  const oscillator = new OscillatorNode(context, { frequency: 440 })
-  const half = new GainNode(context, { gain: 0.5 })
-  const microphone = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
-  oscillator.connect(half).connect(microphone)
-  oscillator.start()
-  return microphone.stream
-}
+afterEach(() => player.close())
 
 async function open(openStream: () => Promise<MediaStream>) {
   const Dialog = () => <DemoRecorderDialog what="Реклама" onUse={onUse} openStream={openStream} close={close} />

@@ -5,6 +5,7 @@ import type { UploadQueue } from '../../../api/use-upload-queue.ts'
 import { usePartyRoom } from '../room.ts'
 import { useLeaveGuard } from '../../confirm/use-leave-guard.ts'
 import { tooBig } from '../../sound/sound-files.ts'
+import { sendRecording } from '../send-recording.ts'
 
 export interface Uploads extends Omit<UploadQueue<undefined>, 'add'> {
   readonly add: (files: readonly File[]) => void
@@ -15,17 +16,10 @@ export interface Uploads extends Omit<UploadQueue<undefined>, 'add'> {
 /** Recordings on their way to the service, one after another; each can be tried again. */
 export function useUploads(): Uploads {
   const { order, role, apply } = usePartyRoom()
-  const { add, ...queue } = useUploadQueue<undefined>(async (file, _, { id, signal, onProgress }) => {
+  const { add, ...queue } = useUploadQueue<undefined>(async (file, _, tools) => {
     if (role === 'client') return
-    const body = new FormData()
-    body.append('file', file)
-    const params = { role, id: order.id }
-    const answer = await api('POST /{role}/orders/{id}/results', {
-      ...{ params, body, signal, onProgress },
-      quiet: true,
-      idempotencyKey: id,
-    })
-    apply((current) => ({ ...current, uploads: [...current.uploads, answer.file] }))
+    const sent = await sendRecording({ role, order_id: order.id, file }, tools)
+    apply((current) => ({ ...current, uploads: [...current.uploads, sent] }))
   }, tooBig)
   const remove = async (file: WireFile): Promise<void> => {
     if (role === 'client') return
