@@ -10,9 +10,11 @@ test('The look of a device comes back, and whatever else was kept is the first l
     mode: 'steps',
     isCountedIn: false,
     pace: { words: 150, order_id: 7 },
+    way: 'through',
+    microphone: 'a',
   } as const
   assert.deepEqual(lookOf(JSON.stringify(look)), look)
-  for (const kept of [null, '', '[', '7', '{"size":"huge","pace":{"words":"1"}}']) {
+  for (const kept of [null, '', '[', '7', '{"size":"huge","pace":{"words":"1"},"way":"up","microphone":7}']) {
     assert.deepEqual(lookOf(kept), FIRST_LOOK)
   }
   assert.equal(lookOf('{"pace":{"words":9999,"order_id":1}}').pace?.words, 260)

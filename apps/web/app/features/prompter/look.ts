@@ -11,21 +11,30 @@ export interface Look {
   /** `flow` goes on by itself at the pace, `steps` waits for the narrator. */
   readonly mode: 'flow' | 'steps'
   readonly isCountedIn: boolean
+  /** How it is recorded: each sentence by itself, or all on end. */
+  readonly way: 'sentences' | 'through'
+  /** The browser's id of the microphone that was chosen last; empty when nobody has chosen. */
+  readonly microphone: string
   /** Words a minute as last chosen, and in which order; null when nobody has chosen. */
   readonly pace: { readonly words: number; readonly order_id: number } | null
 }
 
-export const FIRST_LOOK: Look = { size: 'm', isLight: false, mode: 'flow', isCountedIn: true, pace: null }
+export const FIRST_LOOK: Look = {
+  ...{ size: 'm', isLight: false, mode: 'flow', isCountedIn: true, pace: null },
+  ...{ way: 'sentences', microphone: '' },
+}
 
 /** The look that a device has kept; what it does not say is as at first. */
 export function lookOf(kept: string | null): Look {
-  const { size, isLight, mode, isCountedIn, pace } = parsed(kept)
+  const { size, isLight, mode, isCountedIn, pace, way, microphone } = parsed(kept)
   return {
     size: SIZES.find((one) => one === size) ?? FIRST_LOOK.size,
     isLight: isLight === true,
     mode: mode === 'steps' ? 'steps' : 'flow',
     isCountedIn: isCountedIn !== false,
     pace: paceOf(pace),
+    way: way === 'through' ? 'through' : 'sentences',
+    microphone: typeof microphone === 'string' ? microphone : '',
   }
 }
 

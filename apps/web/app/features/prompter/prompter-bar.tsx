@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Flag, Minus, Pause, Play, Plus } from 'lucide-react'
+import { ChevronDown, ChevronUp, Circle, Flag, Minus, Pause, Play, Plus, RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { partAt } from '@tembrel/domain/prompter/script-parts.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,10 +10,15 @@ import type { ReadingControls } from './use-reading.ts'
 interface PrompterBarProps extends PrompterKnown {
   readonly controls: ReadingControls
   readonly onPace: (by: 1 | -1) => void
+  /** Reads a sentence once more into the recording; null while nothing is recorded. */
+  readonly onRetake: (() => void) | null
+  /** Something else on the screen is what to press first. */
+  readonly isAside: boolean
 }
 
 /** Below the text: everything that is pressed while reading. */
-export function PrompterBar({ parts, reading, look, pace, controls, onPace }: PrompterBarProps) {
+export function PrompterBar(props: PrompterBarProps) {
+  const { parts, reading, look, pace, controls, onPace, onRetake, isAside } = props
   const isFinished = reading.phase === 'finished'
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -34,7 +39,7 @@ export function PrompterBar({ parts, reading, look, pace, controls, onPace }: Pr
         >
           <ChevronUp />
         </IconButton>
-        <Toggle reading={reading} controls={controls} />
+        <Toggle {...{ reading, controls, onRetake, isAside }} />
         <IconButton
           isOutlined
           label={m.prompter_next()}
@@ -44,11 +49,17 @@ export function PrompterBar({ parts, reading, look, pace, controls, onPace }: Pr
           <ChevronDown />
         </IconButton>
       </div>
+      {onRetake && (
+        <Button className="prompter-slip" isDisabled={isFinished} onClick={onRetake}>
+          <RotateCcw />
+          {m.recording_retake()}
+        </Button>
+      )}
       <Button className="prompter-slip" isDisabled={isFinished} onClick={controls.slip}>
         <Flag />
         {m.prompter_slip()}
       </Button>
-      {look.mode === 'flow' && (
+      {look.mode === 'flow' && (onRetake === null || look.way === 'through') && (
         <div className="prompter-pace" role="group" aria-label={m.prompter_pace()}>
           <IconButton isOutlined label={m.prompter_slower()} onClick={() => onPace(-1)}>
             <Minus />
@@ -65,9 +76,9 @@ export function PrompterBar({ parts, reading, look, pace, controls, onPace }: Pr
   )
 }
 
-type ToggleProps = Pick<PrompterBarProps, 'reading' | 'controls'>
+type ToggleProps = Pick<PrompterBarProps, 'reading' | 'controls' | 'onRetake' | 'isAside'>
 
-function Toggle({ reading: { phase }, controls }: ToggleProps) {
+function Toggle({ reading: { phase }, controls, onRetake, isAside }: ToggleProps) {
   if (phase === 'finished') {
     return (
       <Button kind="ink" className="prompter-toggle" onClick={controls.again}>
@@ -77,10 +88,15 @@ function Toggle({ reading: { phase }, controls }: ToggleProps) {
     )
   }
   const isGoing = phase === 'reading' || phase === 'counting'
+  const start = onRetake === null ? m.prompter_start : m.recording_start
   return (
-    <Button kind={isGoing ? 'ink' : 'accent'} className="prompter-toggle" onClick={controls.toggle}>
-      {isGoing ? <Pause /> : <Play />}
-      {isGoing ? m.prompter_pause() : phase === 'paused' ? m.prompter_go_on() : m.prompter_start()}
+    <Button
+      kind={isGoing ? 'ink' : isAside ? 'outline' : 'accent'}
+      className="prompter-toggle"
+      onClick={controls.toggle}
+    >
+      {isGoing ? <Pause /> : onRetake === null ? <Play /> : <Circle className="recording-dot" />}
+      {isGoing ? m.prompter_pause() : phase === 'paused' ? m.prompter_go_on() : start()}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, ListChecks } from 'lucide-react'
+import { ArrowLeft, Check, ListChecks, Mic } from 'lucide-react'
 import { leftMs, nextUnread, unreadSentences } from '@tembrel/domain/prompter/reading.ts'
 import { ownWords } from '../../i18n/own-words.ts'
 import { m } from '../../paraglide/messages.js'
@@ -11,10 +11,13 @@ import type { ReadingControls } from './use-reading.ts'
 
 interface PrompterIntroProps extends PrompterKnown {
   readonly elsewhere: readonly Said[]
+  /** Opens the recording; null where nothing is recorded, or recording has begun. */
+  readonly onRecord: (() => void) | null
 }
 
 /** Above the first sentence: what is going to be read, and what the client wishes. */
-export function PrompterIntro({ script, sentences, parts, reading, look, pace, elsewhere }: PrompterIntroProps) {
+export function PrompterIntro(props: PrompterIntroProps) {
+  const { script, sentences, parts, reading, look, pace, elsewhere, onRecord } = props
   const length = formatDuration(
     leftMs({ ...reading, at: 0, phase: 'ready' }, parts, script.words_count, pace.pace) / 1000,
   )
@@ -29,6 +32,12 @@ export function PrompterIntro({ script, sentences, parts, reading, look, pace, e
         <p className="prompter-wishes">
           <b>{m.room_comment()}:</b> <span {...ownWords(script.wishes)}>{script.wishes}</span>
         </p>
+      )}
+      {onRecord && (
+        <Button size="s" className="mt-1 justify-self-start" onClick={onRecord}>
+          <Mic className="icon-s" />
+          {m.recording_title()}
+        </Button>
       )}
       {elsewhere.length > 0 && <p>{m.prompter_elsewhere({ count: elsewhere.length })}</p>}
     </div>
@@ -45,10 +54,13 @@ interface PrompterEndProps extends PrompterKnown {
   readonly controls: ReadingControls
   readonly onSlips: () => void
   readonly onLeave: () => void
+  /** Opens what has been recorded; null when nothing was. */
+  readonly onRecorded: (() => void) | null
 }
 
 /** Behind the last sentence: what is left to do. */
-export function PrompterEnd({ parts, reading, controls, onSlips, onLeave }: PrompterEndProps) {
+export function PrompterEnd(props: PrompterEndProps) {
+  const { parts, reading, controls, onSlips, onLeave, onRecorded } = props
   const unread = unreadSentences(reading, parts)
   const slips = reading.slips.length
   return (
@@ -59,12 +71,18 @@ export function PrompterEnd({ parts, reading, controls, onSlips, onLeave }: Prom
         {unread > 0 && m.prompter_unread_left({ count: unread })}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button kind={unread > 0 ? 'outline' : 'accent'} onClick={onLeave}>
+        {onRecorded && (
+          <Button kind="accent" onClick={onRecorded}>
+            <Check />
+            {m.recording_listen_and_add()}
+          </Button>
+        )}
+        <Button kind={unread > 0 || onRecorded ? 'outline' : 'accent'} onClick={onLeave}>
           <ArrowLeft />
           {m.prompter_to_order()}
         </Button>
         {nextUnread(reading, parts) !== null && (
-          <Button kind="accent" onClick={controls.unread}>
+          <Button kind={onRecorded ? 'outline' : 'accent'} onClick={controls.unread}>
             {m.prompter_to_unread()}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { Flag, Keyboard, Type, X } from 'lucide-react'
+import { Flag, Keyboard, Mic, Type, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { elapsedAt, leftMs } from '@tembrel/domain/prompter/reading.ts'
 import type { Reading } from '@tembrel/domain/prompter/reading.ts'
@@ -14,14 +14,18 @@ interface PrompterHeadProps extends PrompterKnown {
   readonly panel: PanelName | null
   readonly onPanel: (name: PanelName) => void
   readonly onLeave: () => void
+  /** Whether there is anything to do with recording here. */
+  readonly hasRecording: boolean
 }
 
 /** Above the text: the way out, how far it is, how long it takes, and what else can be opened. */
-export function PrompterHead({ script, sentences, parts, reading, pace, panel, onPanel, onLeave }: PrompterHeadProps) {
+export function PrompterHead(props: PrompterHeadProps) {
+  const { script, sentences, parts, reading, pace, panel, onPanel, onLeave, hasRecording } = props
   const total = sentences.length
   const at = reading.phase === 'finished' ? total : sentenceNumber(parts, reading.at)
   const left_ms = leftMs(reading, parts, script.words_count, pace.pace)
   const panels = [
+    ...(hasRecording ? [{ name: 'recording', label: m.recording_title(), icon: <Mic /> } as const] : []),
     { name: 'slips', label: m.prompter_slips_count({ count: reading.slips.length }), icon: <Flag /> },
     { name: 'look', label: m.prompter_look(), icon: <Type /> },
     { name: 'keys', label: m.prompter_keys(), icon: <Keyboard /> },

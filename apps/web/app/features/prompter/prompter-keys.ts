@@ -10,6 +10,7 @@ export type PrompterAction =
   | 'slower'
   | 'faster'
   | 'slip'
+  | 'retake'
   | 'wide'
   | 'keys'
   | 'leave'
@@ -19,7 +20,7 @@ const ACTIONS: Readonly<Record<string, PrompterAction>> = {
   ...{ Space: 'toggle', ArrowDown: 'next', PageDown: 'next', ArrowRight: 'next' },
   ...{ ArrowUp: 'previous', PageUp: 'previous', ArrowLeft: 'previous', Home: 'first', End: 'last' },
   ...{ Minus: 'slower', NumpadSubtract: 'slower', Equal: 'faster', NumpadAdd: 'faster' },
-  ...{ KeyM: 'slip', KeyN: 'unread', KeyF: 'wide', Escape: 'leave' },
+  ...{ KeyM: 'slip', KeyR: 'retake', KeyN: 'unread', KeyF: 'wide', Escape: 'leave' },
 }
 
 type KeyPress = Pick<KeyboardEvent, 'code' | 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat'>

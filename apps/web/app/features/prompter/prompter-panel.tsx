@@ -1,5 +1,6 @@
 import { Download, Trash2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { partAt } from '@tembrel/domain/prompter/script-parts.ts'
 import { ownWords } from '../../i18n/own-words.ts'
 import { m } from '../../paraglide/messages.js'
@@ -17,19 +18,26 @@ import type { PrompterKnown } from './prompter-known.ts'
 import { slipsText } from './slips-text.ts'
 import type { ReadingControls } from './use-reading.ts'
 
-export type PanelName = 'slips' | 'look' | 'keys'
+export type PanelName = 'recording' | 'slips' | 'look' | 'keys'
 
 interface PrompterPanelProps extends PrompterKnown {
   readonly name: PanelName | null
   readonly controls: ReadingControls
   readonly onLook: (change: Partial<Look>) => void
   readonly onClose: () => void
+  /** What is in the panel of the recording. */
+  readonly recording: ReactNode
 }
 
-const TITLES = { slips: m.prompter_slips, look: m.prompter_look, keys: m.prompter_keys } as const
+const TITLES = {
+  recording: m.recording_title,
+  slips: m.prompter_slips,
+  look: m.prompter_look,
+  keys: m.prompter_keys,
+} as const
 
 /** What is opened beside the text, one at a time; the reading pauses for it. Closed, it gives the focus to the text. */
-export function PrompterPanel({ name, onClose, ...props }: PrompterPanelProps) {
+export function PrompterPanel({ name, onClose, recording, ...props }: PrompterPanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const isOpened = useRef(false)
   useEffect(() => {
@@ -50,14 +58,15 @@ export function PrompterPanel({ name, onClose, ...props }: PrompterPanelProps) {
           <X />
         </IconButton>
       </div>
+      {name === 'recording' && recording}
       {name === 'slips' && <Slips {...props} />}
       {name === 'look' && <LookFields {...props} />}
-      {name === 'keys' && <Keys />}
+      {name === 'keys' && <Keys {...props} />}
     </section>
   )
 }
 
-type PartProps = Omit<PrompterPanelProps, 'name' | 'onClose'>
+type PartProps = Omit<PrompterPanelProps, 'name' | 'onClose' | 'recording'>
 
 function Slips({ script, parts, reading, controls }: PartProps) {
   const { slips } = reading
@@ -163,7 +172,7 @@ function LookFields({ look, onLook }: PartProps) {
   )
 }
 
-function Keys() {
+function Keys({ script }: PartProps) {
   const rows: readonly (readonly [keys: readonly string[], does: string])[] = [
     [[m.prompter_key_space()], m.prompter_key_toggle()],
     [['↓', 'Page Down'], m.prompter_next()],
@@ -172,6 +181,7 @@ function Keys() {
     [['N'], m.prompter_to_unread()],
     [['−', '+'], m.prompter_key_pace()],
     [['M'], m.prompter_key_slip()],
+    ...(script.can_record ? [[['R'], m.recording_key_retake()] as const] : []),
     [['F'], m.prompter_key_wide()],
     [['?'], m.prompter_keys()],
     [['Esc'], m.prompter_key_leave()],

@@ -34,10 +34,17 @@ export interface PrompterScript {
   readonly ordered_pace: number
   /** The class of the narrator's colour. */
   readonly voice: string
+  /** Whether the order is recorded here (the flag `recording_mode`). */
+  readonly can_record: boolean
+  /** The account that a recording made here belongs to, with the agent who acts for it. */
+  readonly owner: string
 }
 
+/** What is known of whoever reads. */
+type Reader = Pick<PrompterScript, 'can_record' | 'owner'>
+
 /** Reads what the order itself does not say: at which pace its narrator has read it before. */
-export async function loadPrompterScript(api: Api, order: Order): Promise<PrompterScript> {
+export async function loadPrompterScript(api: Api, order: Order, reader: Reader): Promise<PrompterScript> {
   const takes = order.takes.filter((take) => take.worker === 'narrator' && isTakeOfPresent(order, take))
   return {
     order_id: order.id,
@@ -51,6 +58,7 @@ export async function loadPrompterScript(api: Api, order: Order): Promise<Prompt
     measured_pace: await paceInTakes(api, order, takes),
     ordered_pace: paceOf(order.words_count, secondsAtChosenSpeed(order)) ?? USUAL_PACE,
     voice: order.narrator === null ? '' : participantVoice(order.narrator),
+    ...reader,
   }
 }
 

@@ -200,14 +200,14 @@ test('A tap on the text pauses, a swipe goes to the next sentence', async () => 
 test('The screen is kept awake, taken again when the tab is shown, and left to itself afterwards', async () => {
   const release = vi.fn(async () => undefined)
   const request = vi.fn(async () => ({ release }))
-  vi.stubGlobal('navigator', Object.create(navigator, { wakeLock: { value: { request } } }))
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
   const { unmount } = await open()
   expect(request).toHaveBeenCalledOnce()
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.poll(() => request.mock.calls.length).toBe(2)
   await unmount()
   await expect.poll(() => release.mock.calls.length).toBeGreaterThan(0)
-  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'wakeLock')
 })
 
 // Rule 10.78

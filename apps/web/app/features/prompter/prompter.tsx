@@ -17,6 +17,12 @@ import { PrompterPanel } from './prompter-panel.tsx'
 import type { PanelName } from './prompter-panel.tsx'
 import type { PrompterScript } from './prompter-script.ts'
 import { PrompterStage } from './prompter-stage.tsx'
+import { RecordingLeave } from './recording/recording-leave.tsx'
+import { RecordingPanel } from './recording/recording-panel.tsx'
+import { RecordingFoot } from './recording/recording-strip.tsx'
+import { useRecorderOfOrder } from './recording/use-recorder-of-order.ts'
+import { useRecordingMode } from './recording/use-recording-mode.ts'
+import { useRecordingPanel } from './recording/use-recording-panel.ts'
 import { sentenceComments } from './sentence-comments.ts'
 import { COUNT_IN, useReading } from './use-reading.ts'
 import type { ReadingControls } from './use-reading.ts'
@@ -25,34 +31,34 @@ import { usePartRoom } from './use-part-room.ts'
 import { usePrompterKeys } from './use-prompter-keys.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-/** The full screen that a narrator reads an order's script from (Product §10). Nothing that happens on it is sent. */
+/** The full screen that a narrator reads an order's script from, and records it (Product §10). Nothing is sent but a recording. */
 export function Prompter({ script }: { readonly script: PrompterScript }) {
   const stage = useRef<HTMLDivElement>(null)
   const [look, changeLook] = useLook()
-  const sentences = useMemo(() => scriptSentences(script.text), [script.text])
-  const comments = useMemo(() => sentenceComments(script.comments, sentences), [script.comments, sentences])
-  const most = usePartRoom(stage, look.size)
-  const parts = useMemo(() => {
-    const held = script.readings.map(({ start, written }) => ({ start, end: start + written.length }))
-    return scriptParts(sentences, most, held)
-  }, [sentences, most, script.readings])
+  const { sentences, comments, parts } = useScript(script, usePartRoom(stage, look.size))
+  const own = useRecorderOfOrder(script)
   const chosen = firstPace(look, script)
-  const pace = look.mode === 'flow' ? chosen.pace : null
-  const controls = useReading({ script, parts, pace, isCountedIn: look.isCountedIn })
+  const isRecording = own.view.state === 'listening'
+  const isBySentence = look.way === 'sentences'
+  const pace = look.mode === 'flow' && !(isRecording && isBySentence) ? chosen.pace : null
+  const isCountedIn = look.isCountedIn && (isRecording || pace !== null)
+  const read = useReading({ script, parts, pace, isCountedIn })
+  const { controls, retake } = useRecordingMode(own, {
+    ...{ controls: read, parts, total: sentences.length, isBySentence },
+  })
   const { reading } = controls
-  const [panel, setPanel] = useState<PanelName | null>(null)
+  const { panel, openPanel } = usePanel(controls)
   const leave = useLeaving(script.order_id)
-  const openPanel = (name: PanelName | null): void => {
-    if (name !== null) controls.pause()
-    setPanel((before) => (before === name ? null : name))
-  }
   const changePace = (by: 1 | -1): void =>
     changeLook({ pace: { words: changedPace(chosen.pace, by), order_id: script.order_id } })
-  const act = usePrompterActions({ controls, last: parts.length - 1, changePace, openPanel, panel, leave })
+  const act = usePrompterActions({ controls, last: parts.length - 1, changePace, openPanel, panel, leave, retake })
   usePrompterKeys(act)
   useWakeLock()
   useSilence()
+  const { hasPieces, openRecorded, ...recordingPanel } = useRecordingPanel({ own, parts, controls, openPanel })
   const known = { script, sentences, parts, reading, look, pace: chosen }
+  const hasRecording = script.can_record || hasPieces
+  const openRecording = hasRecording ? () => openPanel('recording') : null
   return (
     <main
       className={`prompter ${script.voice}`}
@@ -60,19 +66,59 @@ export function Prompter({ script }: { readonly script: PrompterScript }) {
       data-phase={reading.phase}
       style={{ colorScheme: look.isLight ? 'light' : 'dark' }}
     >
-      <PrompterHead {...known} panel={panel} onPanel={openPanel} onLeave={leave} />
+      <PrompterHead {...{ ...known, panel, hasRecording }} onPanel={openPanel} onLeave={leave} />
       <PrompterStage
         {...{ stage, script, parts, reading, pace, comments }}
         onAct={act}
         over={reading.phase === 'counting' && <CountIn />}
-        intro={<PrompterIntro {...known} elsewhere={comments.elsewhere} />}
-        end={<PrompterEnd {...known} controls={controls} onSlips={() => openPanel('slips')} onLeave={leave} />}
+        intro={
+          <PrompterIntro {...known} elsewhere={comments.elsewhere} onRecord={isRecording ? null : openRecording} />
+        }
+        end={
+          <PrompterEnd
+            {...{ ...known, controls, onLeave: leave, onRecorded: hasPieces ? openRecorded : null }}
+            onSlips={() => openPanel('slips')}
+          />
+        }
       />
-      <PrompterPanel {...known} name={panel} onClose={() => setPanel(null)} controls={controls} onLook={changeLook} />
-      <PrompterBar {...known} controls={controls} onPace={changePace} />
+      <PrompterPanel
+        {...{ ...known, name: panel, controls }}
+        onClose={() => openPanel(null)}
+        onLook={changeLook}
+        recording={<RecordingPanel {...{ ...known, ...recordingPanel, own }} onLook={changeLook} onLeave={leave} />}
+      />
+      <RecordingFoot own={own} isAside={panel === 'recording'} total={sentences.length} onDone={openRecorded}>
+        <PrompterBar
+          {...{ ...known, controls, isAside: panel === 'recording' }}
+          onPace={changePace}
+          onRetake={isRecording ? retake : null}
+        />
+      </RecordingFoot>
       <Announcement controls={controls} />
+      <RecordingLeave isUnsent={hasPieces} />
     </main>
   )
+}
+
+/** The script in sentences and parts, of which at most `most` characters stand on the screen at a time. */
+function useScript(script: PrompterScript, most: number) {
+  const sentences = useMemo(() => scriptSentences(script.text), [script.text])
+  const comments = useMemo(() => sentenceComments(script.comments, sentences), [script.comments, sentences])
+  const parts = useMemo(() => {
+    const held = script.readings.map(({ start, written }) => ({ start, end: start + written.length }))
+    return scriptParts(sentences, most, held)
+  }, [sentences, most, script.readings])
+  return { sentences, comments, parts }
+}
+
+/** Which panel is open; the reading pauses for it. */
+function usePanel(controls: ReadingControls) {
+  const [panel, setPanel] = useState<PanelName | null>(null)
+  const openPanel = (name: PanelName | null): void => {
+    if (name !== null) controls.pause()
+    setPanel((before) => (before === name ? null : name))
+  }
+  return { panel, openPanel }
 }
 
 interface Actions {
@@ -82,10 +128,11 @@ interface Actions {
   readonly openPanel: (name: PanelName | null) => void
   readonly panel: PanelName | null
   readonly leave: () => void
+  readonly retake: () => void
 }
 
 /** What every action does, by key, pedal, finger or button. */
-function usePrompterActions({ controls, last, changePace, openPanel, panel, leave }: Actions) {
+function usePrompterActions({ controls, last, changePace, openPanel, panel, leave, retake }: Actions) {
   const acts: Readonly<Record<PrompterAction, () => void>> = {
     toggle: controls.toggle,
     next: controls.next,
@@ -96,6 +143,7 @@ function usePrompterActions({ controls, last, changePace, openPanel, panel, leav
     slower: () => changePace(-1),
     faster: () => changePace(1),
     slip: controls.slip,
+    retake,
     wide: () => void toggleFullScreen(),
     keys: () => openPanel('keys'),
     leave: () => (panel === null ? leave() : openPanel(null)),

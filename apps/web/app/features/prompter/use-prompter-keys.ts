@@ -13,7 +13,8 @@ export function usePrompterKeys(act: (action: PrompterAction) => void): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       const action = prompterAction(event)
       const element = event.target instanceof Element ? event.target : null
-      if (event.defaultPrevented || action === null) return
+      // A question over the page has the keys for itself.
+      if (event.defaultPrevented || action === null || document.querySelector('dialog:modal')) return
       if (action !== 'leave' && usesKey(element, event.code)) return
       event.preventDefault()
       now.current(action)

@@ -29,6 +29,8 @@ export interface ReadingControls {
   readonly previous: () => void
   /** To a part by its index. */
   readonly goTo: (index: number) => void
+  /** Goes to a part and reads on from there at once. */
+  readonly readFrom: (index: number) => void
   readonly unread: () => void
   readonly slip: () => void
   readonly removeSlip: (index: number) => void
@@ -40,6 +42,7 @@ interface ReadingProps {
   readonly parts: readonly ScriptPart[]
   /** Words a minute; null where the narrator goes on himself. */
   readonly pace: number | null
+  /** Three, two, one before reading. */
   readonly isCountedIn: boolean
 }
 
@@ -60,8 +63,7 @@ export function useReading({ script, parts, pace, isCountedIn }: ReadingProps): 
       const now = performance.now()
       change((before) => act(before, now))
     }
-    const start = (before: Reading, now: number): Reading =>
-      isCountedIn && pace !== null ? countIn(before) : begin(before, now)
+    const start = (before: Reading, now: number): Reading => (isCountedIn ? countIn(before) : begin(before, now))
     return {
       reading,
       toggle: at((before, now) =>
@@ -74,6 +76,7 @@ export function useReading({ script, parts, pace, isCountedIn }: ReadingProps): 
       ),
       previous: at((before, now) => goTo(before, parts, previousOf(before, parts), now)),
       goTo: (index) => at((before, now) => goTo(before, parts, index, now))(),
+      readFrom: (index) => at((before, now) => begin(goTo(before, parts, index, now), now))(),
       unread: at((before, now) => {
         const index = nextUnread(before, parts)
         return index === null ? before : goTo(before, parts, index, now)

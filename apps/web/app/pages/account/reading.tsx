@@ -25,7 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
     if (order === null || !flags.reading_mode || !isReadFromScreen(order)) {
       throw redirect(localizePath(`/profile/orders/${args.params.order}`, locale))
     }
-    return { script: await loadPrompterScript(api, order) }
+    const { id, acting_agent_id } = person
+    const owner = acting_agent_id === null ? `narrator ${id}` : `narrator ${id}, agent ${acting_agent_id}`
+    return { script: await loadPrompterScript(api, order, { owner, can_record: flags.recording_mode }) }
   })
 }
 

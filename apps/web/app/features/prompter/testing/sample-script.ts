@@ -16,6 +16,8 @@ export function sampleScript(change: Partial<PrompterScript> = {}): PrompterScri
     measured_pace: null,
     ordered_pace: 120,
     voice: 'voice-honey',
+    can_record: true,
+    owner: 'narrator 7',
     ...change,
   }
 }
