@@ -35,6 +35,7 @@ import { staffSectionCalls } from './calls/staff/sections.ts'
 import { staffSettingCalls } from './calls/staff/settings.ts'
 import { staffApprovalCalls } from './calls/staff/approvals.ts'
 import { staffExceptionCalls } from './calls/staff/exceptions.ts'
+import { staffSearchCalls } from './calls/staff/search.ts'
 import { staffOverviewCalls } from './calls/staff/overview.ts'
 import { staffStateCalls } from './calls/staff/state.ts'
 import { staffWaitingCalls } from './calls/staff/waiting.ts'
@@ -92,6 +93,7 @@ export const contract = defineContract([
   ...staffWorkCalls,
   ...staffApprovalCalls,
   ...staffExceptionCalls,
+  ...staffSearchCalls,
   ...staffOverviewCalls,
   ...staffStateCalls,
   ...staffWaitingCalls,

@@ -10,3 +10,12 @@ export function partPattern(part: string): string {
 export function likeLiteral(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
+
+/** Shorter parts are in nearly every name, and no index finds them: they have to begin a word. */
+const SHORTEST_PART = 3
+
+/** The patterns of `like` for where a word, in lower case with ё as е, may stand in what somebody is called or can be reached by. */
+export function wordPatterns(word: string): string[] {
+  const plain = likeLiteral(word)
+  return word.length < SHORTEST_PART ? [`${plain}%`, `% ${plain}%`] : [`%${plain}%`]
+}

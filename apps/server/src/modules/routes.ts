@@ -12,6 +12,7 @@ import { exceptionsRoutes } from './exceptions/exceptions.routes.ts'
 import { compilationsRoutes } from './content/compilations.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { seoRoutes } from './seo/seo.routes.ts'
+import { officeSearchRoutes } from './office-search/office-search.routes.ts'
 import { overviewJobs } from './overview/overview.jobs.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { documentsRoutes } from './documents/documents.routes.ts'
@@ -122,6 +123,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   staffWorksRoutes(api)
   staffMusicRoutes(api)
   exceptionsRoutes(api)
+  officeSearchRoutes(api)
   overviewRoutes(api)
   approvalsRoutes(api)
   staffWaitingRoutes(api)

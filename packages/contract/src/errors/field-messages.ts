@@ -121,6 +121,11 @@ export const FIELD_MESSAGES = {
     ru: 'Границы должны расти, последняя ступень — без границы',
     en: 'The limits must rise, and the last tier has none',
   },
+  search_short: { ru: 'Введите хотя бы две буквы или номер', en: 'Type at least two letters or a number' },
+  search_broad: {
+    ru: 'Слишком много похожего. Добавьте слово, номер, почту или телефон',
+    en: 'Too much looks like this. Add a word, a number, an email or a phone',
+  },
   repeated: { ru: 'Значения не должны повторяться', en: 'Values must not be repeated' },
   only_one: { ru: 'Можно выбрать только одно', en: 'Only one can be chosen' },
   main_missing: { ru: 'Отметьте основной язык', en: 'Mark one language as the main one' },

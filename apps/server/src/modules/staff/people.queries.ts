@@ -3,7 +3,7 @@ import { ORDER_STATUS, ORDER_GROUP } from '@tembrel/domain/orders/statuses.ts'
 import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { literals } from '../../database/literals.ts'
-import { likeLiteral } from '../../database/part-pattern.ts'
+import { wordPatterns } from '../../database/part-pattern.ts'
 import type { DB } from '../../database/tables.ts'
 
 /** Whether neither a profile nor its person is disabled. */
@@ -41,19 +41,10 @@ export interface PeopleFilter {
 
 const NAME = sql`replace(lower(p.firstname || ' ' || p.lastname), 'ё', 'е')`
 
-/** Shorter parts are in nearly every name, and no index finds them: they have to begin a word. */
-const SHORTEST_PART = 3
-
-/** Where a word may occur in a name or an address. `%` and `_` are ordinary characters. */
-function places(word: string): string[] {
-  const plain = likeLiteral(word)
-  return word.length < SHORTEST_PART ? [`${plain}%`, `% ${plain}%`] : [`%${plain}%`]
-}
-
 /** Accounts, and profiles without one, in which the word is found: in a name, an address, or as a number. */
 function foundBy(word: string): RawBuilder<unknown> {
   const digits = word.replace(/\D/g, '')
-  const likes = places(word)
+  const likes = wordPatterns(word)
   const number = /^№?\d{1,15}$/.test(word) ? Number(digits) : null
   // Numbers of phones are typed with brackets and spaces, with 8 or +7: the last ten digits are compared.
   const phone = digits.length >= 4 ? `%${digits.length > 10 ? digits.slice(-10) : digits}%` : null

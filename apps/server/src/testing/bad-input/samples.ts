@@ -234,6 +234,7 @@ function pageSamples({ people, comp, work, music, musiccomp }: Scenario): Sample
     'GET /staff/waiting': { as: 'supporter' },
     'GET /staff/overview': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-18' } },
     'GET /staff/overview.csv': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-18' } },
+    'GET /staff/search': { as: 'supporter', query: { q: 'Нина Рогова' } },
     'GET /staff/exceptions': {
       as: 'supporter',
       query: { kind: 'order_late', owner: 'mine', snoozed: '1', after: '1.1763460000000.order_late.2041' },

@@ -59,6 +59,7 @@ export const STAFF_CONTENT: readonly (readonly [request: string, cells: string])
   // The supporter of the scenario is the owner; another one is refused (overview.test.ts).
   ['GET /staff/overview', '                             401   403   403   403   403   403   ok    403'],
   ['GET /staff/overview.csv', '                         401   403   403   403   403   403   ok    403'],
+  ['GET /staff/search?q=2041', '                        401   403   403   403   403   403   ok    ok '],
   ['GET /staff/exceptions', '                           401   403   403   403   403   403   ok    ok '],
   // Nothing of the scenario burns; and what is not one’s work is not there.
   ['PUT /staff/exceptions/order_late/999999999', '      401   403   403   403   403   403   404   404'],

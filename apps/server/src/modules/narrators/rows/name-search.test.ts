@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isWithinOneEdit, nameNorm, searchWords, similarNames } from './name-search.ts'
+import { isWithinOneEdit } from '@tembrel/domain/typography/one-edit.ts'
+import { nameNorm, searchWords, similarNames } from './name-search.ts'
 
 test('A stored name is lower case with ё as е, word by word, with the same words in Latin letters', () => {
   assert.equal(nameNorm('Артём', 'Щёкин-Белый'), 'артем щекин белый artyom shchyokin belyy')

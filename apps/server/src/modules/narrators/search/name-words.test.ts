@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isWithinOneEdit } from '../rows/name-search.ts'
+import { isWithinOneEdit } from '@tembrel/domain/typography/one-edit.ts'
 import { similarWords, wordsWithPrefix, type WordRange } from './name-words.ts'
 
 /** Few letters, so that words are near each other. */

@@ -1,5 +1,5 @@
 /** Finding documents by the words of their names; the rules are those of name-search.ts. */
-import { SHORTEST_WORD_WITH_TYPO } from '../rows/name-search.ts'
+import { SHORTEST_WORD_WITH_TYPO } from '@tembrel/domain/typography/one-edit.ts'
 import { setBit, type Bits } from './bitmap.ts'
 import type { StoredWords } from './index-base.ts'
 

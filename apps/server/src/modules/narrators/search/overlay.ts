@@ -4,7 +4,7 @@
  * Invariant: a narrator whose change was seen is never answered from the base again, whether he is still listed or not.
  */
 import type { FacetName, ListFilter, ListOrder } from './narrator-list.queries.ts'
-import { isWithinOneEdit } from '../rows/name-search.ts'
+import { isWithinOneEdit } from '@tembrel/domain/typography/one-edit.ts'
 import { clearBit, wordsFor, type Bits } from './bitmap.ts'
 import { docOf, type IndexBase } from './index-base.ts'
 import type { IndexDoc } from './index-doc.ts'

@@ -1,0 +1,135 @@
+import type { WireSearchAnswer } from '@tembrel/contract/calls/staff/search.ts'
+import { contract, type CallKey } from '@tembrel/contract/contract.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import {
+  isNearlyCalled,
+  mayHaveTypo,
+  readSearch,
+  SEARCH_GROUPS,
+  type SearchGroup,
+  type SearchText,
+} from '@tembrel/domain/office/search-text.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import type { Actor } from '../../../http/session/session.ts'
+import { selectFoundOrders } from '../found-orders.queries.ts'
+import { selectFoundCompanies, selectFoundPayments } from '../found-payments.queries.ts'
+import { selectFoundPeople } from '../found-people.queries.ts'
+import { selectFoundContent, selectFoundDocuments } from '../found-texts.queries.ts'
+import { selectFoundTickets } from '../found-tickets.queries.ts'
+import { limitSearch } from '../limit-time.queries.ts'
+import { presentFound, type Found } from '../office-search.presenter.ts'
+import { FEW, RANK, type Matching } from '../text-match.queries.ts'
+
+/** So long a statement of the search may take; nobody waits longer for what appears as he types. */
+const LONGEST_MS = 1000
+/** Whoever mistypes gets less of it. */
+const LONGEST_SIMILAR_MS = 300
+/** What PostgreSQL says of a statement that it has ended. */
+const CANCELLED = '57014'
+
+/** The calls behind the pages that a group leads to: who may make them all finds what is in it (Product 7.983). */
+const PAGES_OF: Readonly<Record<SearchGroup, readonly CallKey[]>> = {
+  orders: ['GET /staff/orders', 'GET /staff/orders/{id}'],
+  people: ['GET /staff/people', 'GET /staff/people/{person}'],
+  payments: ['GET /staff/payments', 'GET /staff/payments/{id}'],
+  tickets: ['GET /staff/tickets', 'GET /{role}/tickets/{id}'],
+  companies: ['GET /staff/payments'],
+  documents: ['GET /{role}/orders/{id}/documents', 'GET /{role}/payments/{id}/invoice'],
+  content: ['GET /staff/posts', 'GET /staff/compilations', 'GET /staff/works'],
+}
+
+const NOTHING: Found = { orders: [], people: [], payments: [], tickets: [], companies: [], documents: [], content: [] }
+
+/** The groups in which a role finds something. */
+export function searchGroupsOf(role: Role): SearchGroup[] {
+  return SEARCH_GROUPS.filter((group) =>
+    (['GET /staff/search', ...PAGES_OF[group]] as const).every((key) => {
+      const { access } = contract[key]
+      return typeof access !== 'string' && (access as readonly Role[]).includes(role)
+    }),
+  )
+}
+
+/**
+ * What staff look for by number, name, phone, e-mail, company, INN or sum: at most five of each kind that the role may open, the nearest
+ * first (Product 7.981–7.984). A mistyped letter is forgiven only where nothing is found as typed. Throws 422 at `q` when so much
+ * looks like the text that it cannot be gone through in time.
+ */
+export async function searchOffice(
+  app: Pick<AppContext, 'database' | 'clock'>,
+  actor: Pick<Actor, 'role'>,
+  typed: string,
+  locale: Locale,
+): Promise<WireSearchAnswer> {
+  const asked = readSearch(typed)
+  const groups = searchGroupsOf(actor.role).filter((group) => asked.only?.includes(group) ?? true)
+  const asTyped = await lookIn(app, groups, asked, { matching: 'typed', longest_ms: LONGEST_MS })
+  if (asTyped === null) throw apiError('VALIDATION', { errors: { q: 'search_broad' } })
+  const found = isNothing(asTyped) && mayHaveTypo(asked) ? await lookForSimilar(app, groups, asked) : asTyped
+  return presentFound(found, groupsInOrder(found), locale)
+}
+
+/** What is called so with a letter mistyped in each word; nothing when that cannot be told in time. */
+async function lookForSimilar(
+  app: Pick<AppContext, 'database' | 'clock'>,
+  groups: readonly SearchGroup[],
+  asked: SearchText,
+): Promise<Found> {
+  const alike = (await lookIn(app, groups, asked, { matching: 'similar', longest_ms: LONGEST_SIMILAR_MS })) ?? NOTHING
+  const near = <T>(rows: readonly T[], textOf: (row: T) => string): T[] =>
+    rows.filter((row) => isNearlyCalled(textOf(row), asked)).slice(0, FEW)
+  return {
+    ...NOTHING,
+    orders: near(alike.orders, ({ title }) => title),
+    people: near(alike.people, ({ profiles }) =>
+      profiles.map(({ firstname, lastname }) => `${firstname} ${lastname}`).join(' '),
+    ),
+    companies: near(alike.companies, ({ title }) => title),
+    content: near(alike.content, ({ title_ru, title_en }) => `${title_ru} ${title_en}`),
+  }
+}
+
+/** One statement for each group, sent together; null when one of them takes too long. */
+async function lookIn(
+  app: Pick<AppContext, 'database' | 'clock'>,
+  groups: readonly SearchGroup[],
+  asked: SearchText,
+  { matching, longest_ms }: { matching: Matching; longest_ms: number },
+): Promise<Found | null> {
+  const isTyped = matching === 'typed'
+  const year = app.clock.now().getUTCFullYear()
+  const among = async <T>(group: SearchGroup, look: () => Promise<T[]>): Promise<T[]> =>
+    groups.includes(group) ? look() : []
+  try {
+    return await inTransaction(app.database, async ({ db }) => {
+      const [, orders, people, payments, tickets, companies, documents, content] = await Promise.all([
+        limitSearch(db, longest_ms),
+        among('orders', () => selectFoundOrders(db, asked, matching)),
+        among('people', () => selectFoundPeople(db, asked, matching)),
+        among('payments', async () => (isTyped ? selectFoundPayments(db, asked) : [])),
+        among('tickets', async () => (isTyped ? selectFoundTickets(db, asked) : [])),
+        among('companies', () => selectFoundCompanies(db, asked, matching)),
+        among('documents', async () => (isTyped ? selectFoundDocuments(db, asked, year) : [])),
+        among('content', () => selectFoundContent(db, asked, matching)),
+      ])
+      const exact = documents.map((row) => ({ ...row, rank: RANK.exact }))
+      return { orders, people, payments, tickets, companies, documents: exact, content }
+    })
+  } catch (error) {
+    if ((error as { code?: unknown }).code === CANCELLED) return null
+    throw error
+  }
+}
+
+function isNothing(found: Found): boolean {
+  return SEARCH_GROUPS.every((group) => found[group].length === 0)
+}
+
+/** Those with something, the one with the nearest row first. */
+function groupsInOrder(found: Found): SearchGroup[] {
+  const nearest = (group: SearchGroup): number => found[group][0]?.rank ?? Number.POSITIVE_INFINITY
+  return SEARCH_GROUPS.filter((group) => found[group].length > 0).toSorted((a, b) => nearest(a) - nearest(b))
+}
