@@ -20,6 +20,7 @@ module.exports = [
     'staff/overview',
     'staff/reconciliation',
     'staff/reviews',
+    'staff/search',
     'staff/service-state',
   ],
   ['staff/payments', 'staff/second-factor', 'staff/settings', 'staff/sign-in', 'staff/bank-statements'],

@@ -145,7 +145,9 @@ describe('what is found', () => {
     const invoice = papers.find(({ payment_id }) => payment_id === invoice_id)
     assert.ok(invoice)
     for (const q of [`счёт ${invoice.number}`, `счёт ${invoice.number}/${invoice.year}`]) {
-      const [found]: WireSearchAnswer['documents'] = (await search(q, accountant)).documents.filter(({ id }) => id === invoice.id)
+      const [found]: WireSearchAnswer['documents'] = (await search(q, accountant)).documents.filter(
+        ({ id }) => id === invoice.id,
+      )
       assert.deepEqual([found?.kind, found?.payment_id], ['invoice', invoice_id], q)
     }
     assert.deepEqual(await idsIn('documents', `счёт ${invoice.number}/${invoice.year - 1}`, accountant), [])
@@ -155,7 +157,13 @@ describe('what is found', () => {
   test('a ticket by number and by what it asks, and content by title', async () => {
     for (const q of [`обращение ${ticket_id}`, 'квитанция', 'не приходит'])
       assert.deepEqual(await idsIn('tickets', q), [ticket_id], q)
-    const named = { slug: 'rehearsals', title_ru: 'Репетиции', title_en: 'Rehearsals', lead_ru: 'О них', lead_en: 'On them' }
+    const named = {
+      slug: 'rehearsals',
+      title_ru: 'Репетиции',
+      title_en: 'Rehearsals',
+      lead_ru: 'О них',
+      lead_en: 'On them',
+    }
     await must(supporter.caller.call('POST', '/staff/post-categories', named), 201)
     const [category] = (await must(supporter.caller.call('GET', '/staff/posts'))).body.categories
     const asked = { ...POST, category_id: category.id }

@@ -1,6 +1,7 @@
 import { api, setSignedIn } from '../../api/browser-api.ts'
 import { ownerOfFailure } from '../../api/failures.ts'
 import { pathTo } from '../../paths.ts'
+import { forgetRecentFinds } from './recent-finds.ts'
 
 /** Ends the session and opens the index, or another page for guests, anew: nothing of the person is left in the tab (Product §2). */
 export async function logOut(to: string = pathTo.home()): Promise<void> {
@@ -11,5 +12,6 @@ export async function logOut(to: string = pathTo.home()): Promise<void> {
     if (ownerOfFailure(error) !== 'caller') return
   }
   setSignedIn(false)
+  forgetRecentFinds()
   window.location.assign(to)
 }

@@ -8,6 +8,7 @@ import { isOffline } from '../../network.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
+import { forgetRecentFinds } from '../session/recent-finds.ts'
 import { recordReferral } from '../site/referral.ts'
 import { useRootData } from '../site/root-data.ts'
 import { useRouteFocus } from './route-focus.ts'
@@ -40,6 +41,7 @@ export function usePageEffects(): ShownError | null {
         goOutOfService: () => void (isOffline() || leaveFor(showSilence)),
         goHome: () => {
           setSignedIn(false)
+          forgetRecentFinds()
           window.location.assign(pathTo.home())
         },
         showServerError: () => void showServerError(),

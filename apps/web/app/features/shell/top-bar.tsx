@@ -9,6 +9,8 @@ import { logoTarget } from './menu/nav-items.ts'
 import { useRootData } from '../site/root-data.ts'
 import { SupportLink } from '../site/support-link.tsx'
 import { useUser } from '../session/session.ts'
+import { OfficeSearchButton } from './menu/office-search-button.tsx'
+import { isStaff } from '../session/role-rights.ts'
 import { ThemeToggle } from './menu/theme-toggle.tsx'
 
 /** Guests have none: it comes when somebody has signed in. */
@@ -31,6 +33,7 @@ export function TopBar() {
       </Link>
       <span className="flex-1" />
       <SupportLink className={`${buttonClass({ kind: 'quiet' })} max-desktop:hidden`} />
+      {isStaff(user) && <OfficeSearchButton />}
       <ThemeToggle />
       {user === null ? <GuestEntry /> : PROFILE_MENU}
     </header>

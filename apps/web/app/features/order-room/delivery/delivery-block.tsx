@@ -5,6 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { linkParts } from '../../messages/link-parts.ts'
+import { documentTitle } from '../../nouns/order/document-title.ts'
 import type { Order } from '../../nouns/order/order-types.ts'
 import { documentsStage, useDocuments } from './order-documents.ts'
 import type { IssuedDocument } from './order-documents.ts'
@@ -187,23 +188,4 @@ const HINTS: Partial<Record<IssuedDocument['kind'], () => string>> = {
   rights: m.delivery_rights_hint,
   contract: m.delivery_contract_hint,
   certificate: m.delivery_certificate_hint,
-}
-
-function documentTitle({ kind, number }: IssuedDocument): string {
-  switch (kind) {
-    case 'invoice':
-      return m.delivery_invoice({ number })
-    case 'act':
-      return m.delivery_act({ number })
-    case 'rights':
-      return m.delivery_rights({ number })
-    case 'payout_invoice':
-      return m.delivery_payout_invoice({ number })
-    case 'contract':
-      return m.delivery_contract({ number })
-    case 'payout_report':
-      return m.delivery_payout_report({ number })
-    case 'certificate':
-      return m.delivery_certificate({ number })
-  }
 }

@@ -1,9 +1,10 @@
 import './staff.css'
 import { CircleHelp } from 'lucide-react'
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
-import { openKeyList } from '../../../player/page-key-list.ts'
+import { openKeyList, usePageKeyList } from '../../../player/page-key-list.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DensityToggle } from '../../site/density-toggle.tsx'
@@ -31,6 +32,7 @@ interface StaffPageProps {
 
 /** What every page of the staff has: the title, the search with the list of keys, the actions, the tabs (Product §7). */
 export function StaffPage({ title, search, tabs, isList, actions, children }: StaffPageProps) {
+  usePageKeyList(useMemo(() => [['Ctrl K', m.office_search_key()]] as const, []))
   return (
     <div className={classNames('staff-page', isList && 'staff-lists')}>
       <header className="staff-head">
