@@ -107,13 +107,15 @@ async function measureProduct(database: BenchDatabase, pace: Pace, only: string 
   return isRight
 }
 
-/** The staff's lists at a hundred thousand orders: alone, because making the books takes a minute. */
-async function benchStaff(pace: Pace): Promise<boolean> {
+/** The staff's lists at a hundred thousand orders, or a million: alone, because making the books takes minutes. */
+async function benchStaff(pace: Pace, size: SearchSize, only: string | null): Promise<boolean> {
   const database = await startDatabase()
   started.push(database)
   const data = await fill(database, { ...pace, narrators: 1000 })
-  const isQuick = pace.rounds === 1
-  return measureStaff({ database, data, orders: isQuick ? 2000 : 108_000, seconds: pace.seconds * 2, started })
+  const orders = { small: 2000, usual: 108_000, million: 1_000_000 }[size]
+  const people = size === 'small' ? 2000 : 100_000
+  const unguarded = size === 'million'
+  return measureStaff({ database, data, orders, people, unguarded, only, seconds: pace.seconds * 2, started })
 }
 
 /** Catalogues beside the bench's own database; a million take minutes to make, so only when asked for. */
@@ -377,7 +379,9 @@ try {
   const size = values.million ? 'million' : values.quick ? 'small' : 'usual'
   const isAlone = values.search
   const pace = values.quick ? quickPace : usualPace
-  const isRight = values.staff ? await benchStaff(pace) : await main(pace, { size, isAlone }, values.only ?? null)
+  const isRight = values.staff
+    ? await benchStaff(pace, size, values.only ?? null)
+    : await main(pace, { size, isAlone }, values.only ?? null)
   process.exitCode = isRight ? 0 : 1
 } catch (error) {
   const isOurs =
