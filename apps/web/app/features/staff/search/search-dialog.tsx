@@ -17,6 +17,7 @@ import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isSearchable, type SearchGroup } from '@tembrel/domain/office/search-text.ts'
 import { useWhenReachable } from '../../../api/use-when-reachable.ts'
+import { ownWords } from '../../../i18n/own-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -181,7 +182,7 @@ function ResultRow({ id, row, isActive, onOpen, onReach }: ResultRowProps) {
     >
       <Icon aria-hidden />
       <span className="office-search-words">
-        <b>{row.title}</b>
+        <b {...('group' in row ? ownWords(row.title) : undefined)}>{row.title}</b>
         {'group' in row && row.note !== '' && <span>{row.note}</span>}
       </span>
     </Link>
