@@ -12,7 +12,7 @@ export function likeLiteral(text: string): string {
 }
 
 /** Shorter parts are in nearly every name, and no index finds them: they have to begin a word. */
-const SHORTEST_PART = 3
+export const SHORTEST_PART = 3
 
 /** The patterns of `like` for where a word, in lower case with ё as е, may stand in what somebody is called or can be reached by. */
 export function wordPatterns(word: string): string[] {

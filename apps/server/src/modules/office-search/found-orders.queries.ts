@@ -24,7 +24,7 @@ const TITLE: PlainText = sql`replace(lower(o.title), 'ё', 'е')`
 const IS_LISTED = sql<boolean>`(o.deleted_at is null and o.orderstatuses_id <> ${sql.lit(ORDER_STATUS.draft)})`
 
 function waysTo(asked: SearchText, matching: Matching): RawBuilder<unknown>[] {
-  const orders = { table: 'orders', alias: 'o', id: sql<number>`o.id`, where: IS_LISTED }
+  const orders = { table: 'orders', alias: 'o', id: sql<number>`o.id`, where: IS_LISTED, alike_among: 300 }
   const titled = rowsCalled(orders, TITLE, asked, matching)
   const byTitle = titled === null ? [] : [titled]
   if (matching === 'similar') return byTitle

@@ -2,6 +2,7 @@
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import type { SearchText } from '@tembrel/domain/office/search-text.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { SHORTEST_PART } from '../../database/part-pattern.ts'
 import type { DB } from '../../database/tables.ts'
 import { FEW, isCalled, nearness, type PlainText, RANK } from './text-match.queries.ts'
 
@@ -20,8 +21,8 @@ export interface FoundTicketRow {
 /** As the index ticket_questions_by_words has it: the first words say what a ticket is about. */
 const WORDS: PlainText = sql`replace(lower(left(m.text, 200)), 'ё', 'е')`
 /** Words that many begin with are found among so many of the newest. */
-const NEWEST = 500
-const GATHERED = 15
+const NEWEST = 300
+const GATHERED = 10
 
 /** Of a ticket: what its list shows of it. */
 const FIRST_MESSAGE = sql`select m.id, m.kind, m.text from ticket_messages m
@@ -31,11 +32,15 @@ function ticketsCalled(asked: SearchText): RawBuilder<unknown> | null {
   const match = isCalled(WORDS, asked, 'typed')
   if (match === null) return null
   const rank = nearness(WORDS, asked, 'typed')
+  const fromNewest = sql`select t.id as id, ${rank} as rank from (select id from tickets order by id desc limit ${sql.lit(NEWEST)}) as t
+    cross join lateral (${FIRST_MESSAGE}) as m where m.kind = 'question' and ${match} limit ${sql.lit(GATHERED)}`
+  // An index of trigrams knows nothing of two letters.
+  if (asked.words.every((word) => word.length < SHORTEST_PART))
+    return sql`select id, rank from (${fromNewest}) as newest`
   return sql`
     select id, min(rank) from (
       select * from (
-        (select t.id, ${rank} as rank from (select id from tickets order by id desc limit ${sql.lit(NEWEST)}) as t
-          cross join lateral (${FIRST_MESSAGE}) as m where m.kind = 'question' and ${match} limit ${sql.lit(GATHERED)})
+        (${fromNewest})
         union all
         (with called as materialized (
            select m.id, m.ticket_id, ${rank} as rank from ticket_messages m where m.kind = 'question' and m.deleted_at is null and ${match})

@@ -42,7 +42,7 @@ export function presentFound(found: Found, groups: SearchGroup[], locale: Locale
       owner: ownerOf(row, row.owner_id),
     })),
     companies: found.companies.map(({ title, inn }) => ({ title, inn })),
-    documents: found.documents.map(({ rank: _, ...row }) => row),
+    documents: found.documents.map((row) => presentDocument(row)),
     content: found.content.map(({ kind, id, title_ru, title_en }) => ({
       kind,
       id,
@@ -74,4 +74,9 @@ function presentPerson(row: FoundPersonRow): WireSearchAnswer['people'][number] 
     is_disabled: row.is_disabled,
     profiles: row.profiles.map((profile) => ({ ...profile })),
   }
+}
+
+function presentDocument(row: FoundDocumentRow): WireSearchAnswer['documents'][number] {
+  const { id, kind, number, year, check_number, is_void, order_id, payment_id } = row
+  return { id, kind, number, year, check_number, is_void, order_id, payment_id }
 }

@@ -1,7 +1,8 @@
 /** How texts are held against what was typed (Product 7.981, 7.982), and how the newest of many is found without reading all of them. */
 import { mayHaveTypo, type SearchText } from '@tembrel/domain/office/search-text.ts'
+import { SHORTEST_WORD_WITH_TYPO } from '@tembrel/domain/typography/one-edit.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { likeLiteral, wordPatterns } from '../../database/part-pattern.ts'
+import { likeLiteral, SHORTEST_PART, wordPatterns } from '../../database/part-pattern.ts'
 
 /** Of what is found, the smaller the nearer: a number, phone, e-mail or INN as typed; a beginning; a word in it; somebody in it. */
 export const RANK = { exact: 0, beginning: 1, word: 2, inside: 3, related: 4 } as const
@@ -14,9 +15,9 @@ const ALIKE = 30
 /** How many rows of a group are read. */
 export const atMost = (matching: Matching): RawBuilder<unknown> => sql.lit(matching === 'typed' ? FEW : ALIKE)
 /** So many are gathered before the nearest of them are taken. */
-const GATHERED = 15
+const GATHERED = 10
 /** Words that many are called by are found among so many of the newest; rarer ones by their index. */
-const NEWEST = 2000
+const NEWEST = 1000
 
 /** As typed, or with a letter mistyped. */
 export type Matching = 'typed' | 'similar'
@@ -26,16 +27,21 @@ export type PlainText = RawBuilder<string>
 
 /** Whether a text has what was typed; null when nothing in it can be held against texts. */
 export function isCalled(text: PlainText, asked: SearchText, matching: Matching): RawBuilder<boolean> | null {
-  if (matching === 'similar') return mayHaveTypo(asked) ? sql<boolean>`${text} %> ${asked.words.join(' ')}` : null
+  if (matching === 'similar') return mayHaveTypo(asked) ? sql<boolean>`${text} %> ${longWords(asked)}` : null
   if (asked.words.length === 0) return null
   const each = asked.words.map((word) => sql`${text} like any(${wordPatterns(word)}::text[])`)
   return sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 
+/** Short words look like too much; whoever is found is held against them afterwards. */
+function longWords({ words }: SearchText): string {
+  return words.filter((word) => word.length >= SHORTEST_WORD_WITH_TYPO).join(' ')
+}
+
 /** How near such a text is. */
 export function nearness(text: PlainText, asked: SearchText, matching: Matching): RawBuilder<number> {
   if (matching === 'similar')
-    return sql<number>`(${sql.lit(RANK.related)} - word_similarity(${asked.words.join(' ')}, ${text}))`
+    return sql<number>`(${sql.lit(RANK.related)} - word_similarity(${longWords(asked)}, ${text}))`
   const whole = likeLiteral(asked.words.join(' '))
   const [first = ''] = asked.words
   return sql<number>`(case when ${text} like ${`${whole}%`} then ${sql.lit(RANK.beginning)}
@@ -49,6 +55,8 @@ interface LargeTable {
   readonly alias: string
   readonly id: RawBuilder<number>
   readonly where: RawBuilder<boolean>
+  /** What looks alike is looked for among so many of the newest: telling how alike a text is takes some microseconds. All when not given. */
+  readonly alike_among?: number
 }
 
 /**
@@ -68,15 +76,20 @@ export function rowsCalled(
   const rank = nearness(text, asked, matching)
   const name = sql.ref(alias)
   const from = sql`${sql.table(table)} as ${name}`
-  const called = sql`with called as materialized (select ${id} as id, ${rank} as rank from ${from} where ${where} and ${match})`
+  const newest = (count: number): RawBuilder<unknown> =>
+    sql`(select ${name}.* from ${from} where ${where} order by ${id} desc limit ${sql.lit(count)}) as ${name}`
+  const among = matching === 'similar' && rows.alike_among !== undefined ? newest(rows.alike_among) : from
+  const called = sql`with called as materialized (select ${id} as id, ${rank} as rank from ${among} where ${where} and ${match})`
   if (matching === 'similar')
     return sql`${called} select id, rank from called order by rank, id desc limit ${sql.lit(ALIKE)}`
+  const fromNewest = sql`select ${id} as id, ${rank} as rank from ${newest(NEWEST)} where ${match} limit ${sql.lit(GATHERED)}`
+  // An index of trigrams knows nothing of two letters: it would give nearly every row.
+  if (asked.words.every((word) => word.length < SHORTEST_PART))
+    return sql`select id, rank from (${fromNewest}) as newest`
   return sql`
     select id, min(rank) as rank from (
       select * from (
-        (select ${id} as id, ${rank} as rank
-           from (select ${name}.* from ${from} where ${where} order by ${id} desc limit ${sql.lit(NEWEST)}) as ${name}
-          where ${match} limit ${sql.lit(GATHERED)})
+        (${fromNewest})
         union all
         (${called} select id, rank from called order by id desc limit ${sql.lit(GATHERED)})
       ) as gathered limit ${sql.lit(GATHERED)}

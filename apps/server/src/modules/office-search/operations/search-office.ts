@@ -26,7 +26,7 @@ import { FEW, RANK, type Matching } from '../text-match.queries.ts'
 /** So long a statement of the search may take; nobody waits longer for what appears as he types. */
 const LONGEST_MS = 1000
 /** Whoever mistypes gets less of it. */
-const LONGEST_SIMILAR_MS = 300
+const LONGEST_SIMILAR_MS = 100
 /** What PostgreSQL says of a statement that it has ended. */
 const CANCELLED = '57014'
 
@@ -78,17 +78,27 @@ async function lookForSimilar(
   groups: readonly SearchGroup[],
   asked: SearchText,
 ): Promise<Found> {
-  const alike = (await lookIn(app, groups, asked, { matching: 'similar', longest_ms: LONGEST_SIMILAR_MS })) ?? NOTHING
+  // Each by itself: what takes too long in one kind does not cost the others.
+  const alikeIn = async (group: SearchGroup): Promise<Found> => {
+    if (!groups.includes(group)) return NOTHING
+    return (await lookIn(app, [group], asked, { matching: 'similar', longest_ms: LONGEST_SIMILAR_MS })) ?? NOTHING
+  }
+  const [{ orders }, { people }, { companies }, { content }] = await Promise.all([
+    alikeIn('orders'),
+    alikeIn('people'),
+    alikeIn('companies'),
+    alikeIn('content'),
+  ])
   const near = <T>(rows: readonly T[], textOf: (row: T) => string): T[] =>
     rows.filter((row) => isNearlyCalled(textOf(row), asked)).slice(0, FEW)
   return {
     ...NOTHING,
-    orders: near(alike.orders, ({ title }) => title),
-    people: near(alike.people, ({ profiles }) =>
+    orders: near(orders, ({ title }) => title),
+    people: near(people, ({ profiles }) =>
       profiles.map(({ firstname, lastname }) => `${firstname} ${lastname}`).join(' '),
     ),
-    companies: near(alike.companies, ({ title }) => title),
-    content: near(alike.content, ({ title_ru, title_en }) => `${title_ru} ${title_en}`),
+    companies: near(companies, ({ title }) => title),
+    content: near(content, ({ title_ru, title_en }) => `${title_ru} ${title_en}`),
   }
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isSearchable, type SearchGroup } from '@tembrel/domain/office/search-text.ts'
 import { useWhenReachable } from '../../../api/use-when-reachable.ts'
@@ -65,28 +65,25 @@ export function SearchDialog({ close, takeTyped }: SearchDialogProps) {
   )
   useCloseOnNavigation(close)
   const id = useId()
-  const list = useChoice(groups, search, (row) => {
+  const rowsList = useRef<HTMLDivElement>(null)
+  const list = useChoice(groups, search, rowsList, (row) => {
     if ('group' in row) noteOpened(profile_id, row)
   })
+  const label = user?.role === 'accountant' ? m.office_search_label_accountant() : m.office_search_label()
   return (
     <Dialog size="wide" className="office-search" title={m.office_search_title()} isTitleHidden onClose={close}>
       <div className="office-search-line">
         <Search aria-hidden />
         <input
-          data-autofocus
+          {...LINE}
           type="text"
           role="combobox"
-          aria-label={user?.role === 'accountant' ? m.office_search_label_accountant() : m.office_search_label()}
-          placeholder={user?.role === 'accountant' ? m.office_search_label_accountant() : m.office_search_label()}
+          aria-autocomplete="list"
+          aria-label={label}
+          placeholder={label}
           aria-expanded={list.rows.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={list.active ? `${id}-${list.rows.indexOf(list.active)}` : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={100}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
@@ -97,38 +94,63 @@ export function SearchDialog({ close, takeTyped }: SearchDialogProps) {
       </div>
       <div className="office-search-body">
         <SearchNotes text={text} search={search} isEmpty={list.rows.length === 0} onRetry={() => setTried(tried + 1)} />
-        <div id={`${id}-list`} role="listbox" aria-label={m.office_search_title()} ref={list.ref}>
-          {groups.map((group) => (
-            <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
-              <p id={`${id}-${group.id}`} className="office-search-group" role="presentation">
-                {group.title}
-              </p>
-              {group.rows.map((row) => (
-                <ResultRow
-                  key={row.key}
-                  id={`${id}-${list.rows.indexOf(row)}`}
-                  row={row}
-                  isActive={row === list.active}
-                  onOpen={list.onOpen}
-                  onReach={list.choose}
-                />
-              ))}
-            </div>
+        <ResultList id={id} groups={groups} list={list} rowsList={rowsList} />
+      </div>
+      <Keys />
+    </Dialog>
+  )
+}
+
+/** The line to type in: the keys of the list are pressed in it. */
+const LINE = {
+  ...{ 'data-autofocus': true, autoComplete: 'off' },
+  ...{ autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'go', maxLength: 100 },
+} as const
+
+interface ResultListProps {
+  readonly id: string
+  readonly groups: readonly Group[]
+  readonly list: Choice
+  readonly rowsList: RefObject<HTMLDivElement | null>
+}
+
+function ResultList({ id, groups, list, rowsList }: ResultListProps) {
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={m.office_search_title()} ref={rowsList}>
+      {groups.map((group) => (
+        <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
+          <p id={`${id}-${group.id}`} className="office-search-group" role="presentation">
+            {group.title}
+          </p>
+          {group.rows.map((row) => (
+            <ResultRow
+              key={row.key}
+              id={`${id}-${list.rows.indexOf(row)}`}
+              row={row}
+              isActive={row === list.active}
+              onOpen={list.onOpen}
+              onReach={list.choose}
+            />
           ))}
         </div>
-      </div>
-      <p className="office-search-foot" aria-hidden>
-        <span>
-          <kbd className="staff-key">↑</kbd> <kbd className="staff-key">↓</kbd> {m.office_search_keys_move()}
-        </span>
-        <span>
-          <kbd className="staff-key">Enter</kbd> {m.office_search_keys_open()}
-        </span>
-        <span>
-          <kbd className="staff-key">Ctrl Enter</kbd> {m.office_search_keys_tab()}
-        </span>
-      </p>
-    </Dialog>
+      ))}
+    </div>
+  )
+}
+
+function Keys() {
+  return (
+    <p className="office-search-foot" aria-hidden>
+      <span>
+        <kbd className="staff-key">↑</kbd> <kbd className="staff-key">↓</kbd> {m.office_search_keys_move()}
+      </span>
+      <span>
+        <kbd className="staff-key">Enter</kbd> {m.office_search_keys_open()}
+      </span>
+      <span>
+        <kbd className="staff-key">Ctrl Enter</kbd> {m.office_search_keys_tab()}
+      </span>
+    </p>
   )
 }
 
@@ -230,7 +252,6 @@ function SearchNotes({ text, search, isEmpty, onRetry }: SearchNotesProps) {
 interface Choice {
   readonly rows: readonly Row[]
   readonly active: Row | null
-  readonly ref: React.RefObject<HTMLDivElement | null>
   readonly choose: (row: Row) => void
   /** Something else is typed. */
   readonly begin: () => void
@@ -239,11 +260,15 @@ interface Choice {
 }
 
 /** Which row the keys are at. Enter before the answer is there opens the first row once it is. */
-function useChoice(groups: readonly Group[], search: SearchState, note: (row: Row) => void): Choice {
+function useChoice(
+  groups: readonly Group[],
+  search: SearchState,
+  ref: RefObject<HTMLDivElement | null>,
+  note: (row: Row) => void,
+): Choice {
   const [chosen, setChosen] = useState<string | null>(null)
   const rows = groups.flatMap((group) => group.rows)
   const active = rows.find(({ key }) => key === chosen) ?? rows[0] ?? null
-  const ref = useRef<HTMLDivElement>(null)
   const wanted = useRef<'here' | 'tab' | null>(null)
   const open = (row: Row | null, where: 'here' | 'tab'): void => {
     const link = row && ref.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"]')
@@ -288,7 +313,7 @@ function useChoice(groups: readonly Group[], search: SearchState, note: (row: Ro
     else open(active, where)
   }
   return {
-    ...{ rows, active, ref, onKeyDown, onOpen: note },
+    ...{ rows, active, onKeyDown, onOpen: note },
     choose: (row) => setChosen(row.key),
     begin: () => {
       wanted.current = null
