@@ -28,6 +28,8 @@ const NAME: PlainText = sql`replace(lower(p.firstname || ' ' || p.lastname), 'ё
 
 /** Profiles that are called so, with `id` and `rank`; null when nothing typed can be a name. */
 export function profilesCalled(asked: SearchText, matching: Matching): RawBuilder<unknown> | null {
+  // Nobody is called by a number.
+  if (!asked.words.some((word) => /\p{L}/u.test(word))) return null
   const profiles = { table: 'profiles', alias: 'p', id: sql<number>`p.id`, where: sql<boolean>`true` }
   return rowsCalled(profiles, NAME, asked, matching)
 }

@@ -103,8 +103,12 @@ export function SearchDialog({ close, takeTyped }: SearchDialogProps) {
 
 /** The line to type in: the keys of the list are pressed in it. */
 const LINE = {
-  ...{ 'data-autofocus': true, autoComplete: 'off' },
-  ...{ autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'go', maxLength: 100 },
+  'data-autofocus': true,
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  spellCheck: false,
+  enterKeyHint: 'go',
+  maxLength: 100,
 } as const
 
 interface ResultListProps {
