@@ -59,7 +59,8 @@ export function readSearch(typed: string): SearchText {
   const text = noun === null ? plain : plain.replace(noun, '')
   return {
     text,
-    words: wordsOf(text).slice(0, MOST_WORDS),
+    // An e-mail is no title and no name.
+    words: text.includes('@') ? [] : wordsOf(text).slice(0, MOST_WORDS),
     only,
     number: readNumber(text),
     document: readDocument(text),

@@ -3,7 +3,7 @@ import type { SearchText } from '@tembrel/domain/office/search-text.ts'
 import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../database/tables.ts'
-import { profilesCalled } from './found-people.queries.ts'
+import { calledRows, type CalledProfile } from './found-people.queries.ts'
 import { atMost, type Matching, type PlainText, RANK, rowsCalled } from './text-match.queries.ts'
 
 export interface FoundOrderRow {
@@ -23,7 +23,7 @@ const TITLE: PlainText = sql`replace(lower(o.title), 'ё', 'е')`
 /** Drafts are their clients' own until they are asked for by number. */
 const IS_LISTED = sql<boolean>`(o.deleted_at is null and o.orderstatuses_id <> ${sql.lit(ORDER_STATUS.draft)})`
 
-function waysTo(asked: SearchText, matching: Matching): RawBuilder<unknown>[] {
+function waysTo(asked: SearchText, matching: Matching, called: readonly CalledProfile[]): RawBuilder<unknown>[] {
   const orders = { table: 'orders', alias: 'o', id: sql<number>`o.id`, where: IS_LISTED, alike_among: 300 }
   const titled = rowsCalled(orders, TITLE, asked, matching)
   const byTitle = titled === null ? [] : [titled]
@@ -33,15 +33,14 @@ function waysTo(asked: SearchText, matching: Matching): RawBuilder<unknown>[] {
     number === null
       ? []
       : [sql`select o.id, ${sql.lit(RANK.exact)} from orders o where o.id = ${number} and o.deleted_at is null`]
-  const named = profilesCalled(asked, matching)
-  return named === null ? [...byTitle, ...byNumber] : [...byTitle, ...byNumber, ordersOf(named)]
+  return called.length === 0 ? [...byTitle, ...byNumber] : [...byTitle, ...byNumber, ordersOf(called)]
 }
 
 /** The newest of each of these people. */
-function ordersOf(named: RawBuilder<unknown>): RawBuilder<unknown> {
+function ordersOf(called: readonly CalledProfile[]): RawBuilder<unknown> {
   const newest = (person: 'client_id' | 'narrator_id'): RawBuilder<unknown> =>
     sql`(select o.id from orders o where ${sql.ref(`o.${person}`)} = c.id and ${IS_LISTED} order by o.id desc limit 2)`
-  return sql`select own.id, ${sql.lit(RANK.related)} from (${named}) as c
+  return sql`select own.id, ${sql.lit(RANK.related)} from ${calledRows(called)}
     cross join lateral (${newest('client_id')} union all ${newest('narrator_id')}) as own`
 }
 
@@ -50,8 +49,9 @@ export async function selectFoundOrders(
   db: Kysely<DB>,
   asked: SearchText,
   matching: Matching,
+  called: readonly CalledProfile[],
 ): Promise<FoundOrderRow[]> {
-  const ways = waysTo(asked, matching)
+  const ways = waysTo(asked, matching, called)
   if (ways.length === 0) return []
   const { rows } = await sql<FoundOrderRow>`
     with found (id, rank) as (${sql.join(ways, sql` union all `)}),

@@ -12,7 +12,7 @@ import type { SearchText } from '@tembrel/domain/office/search-text.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { literals } from '../../database/literals.ts'
 import type { DB } from '../../database/tables.ts'
-import { profilesCalled } from './found-people.queries.ts'
+import { calledRows, type CalledProfile } from './found-people.queries.ts'
 import { atMost, FEW, isCalled, type Matching, nearness, type PlainText, RANK } from './text-match.queries.ts'
 
 export interface FoundPaymentRow {
@@ -40,7 +40,7 @@ const KIND_WORDS: readonly (readonly [RegExp, readonly PaymentTypeId[]])[] = [
   [/^(?:вывод|выплат|withdraw|payout)/u, WITHDRAW_TYPES],
 ]
 
-function waysTo(asked: SearchText): RawBuilder<unknown>[] {
+function waysTo(asked: SearchText, called: readonly CalledProfile[]): RawBuilder<unknown>[] {
   const { number, kopecks, text } = asked
   const ways: RawBuilder<unknown>[] = []
   if (number !== null) ways.push(sql`select p.id, ${sql.lit(RANK.exact)} from payments p where p.id = ${number}`)
@@ -54,17 +54,20 @@ function waysTo(asked: SearchText): RawBuilder<unknown>[] {
     ways.push(sql`(select p.id, ${sql.lit(RANK.word)} from (select id, type from payments order by id desc limit ${sql.lit(NEWEST)}) as p
       where p.type in (${literals(types)}) limit ${sql.lit(FEW)})`)
   }
-  const named = profilesCalled(asked, 'typed')
-  if (named !== null) {
-    ways.push(sql`select own.id, ${sql.lit(RANK.related)} from (${named}) as c
+  if (called.length > 0) {
+    ways.push(sql`select own.id, ${sql.lit(RANK.related)} from ${calledRows(called)}
       cross join lateral (select p.id from payments p where p.profile_id = c.id order by p.id desc limit 2) as own`)
   }
   return ways
 }
 
 /** The nearest payments, the newest first. */
-export async function selectFoundPayments(db: Kysely<DB>, asked: SearchText): Promise<FoundPaymentRow[]> {
-  const ways = waysTo(asked)
+export async function selectFoundPayments(
+  db: Kysely<DB>,
+  asked: SearchText,
+  called: readonly CalledProfile[],
+): Promise<FoundPaymentRow[]> {
+  const ways = waysTo(asked, called)
   if (ways.length === 0) return []
   const { rows } = await sql<FoundPaymentRow>`
     with found (id, rank) as (${sql.join(ways, sql` union all `)}),

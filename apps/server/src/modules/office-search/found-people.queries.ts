@@ -27,21 +27,45 @@ export interface FoundPersonRow {
 const NAME: PlainText = sql`replace(lower(p.firstname || ' ' || p.lastname), 'ё', 'е')`
 
 /** Profiles that are called so, with `id` and `rank`; null when nothing typed can be a name. */
-export function profilesCalled(asked: SearchText, matching: Matching): RawBuilder<unknown> | null {
+function profilesCalled(asked: SearchText, matching: Matching): RawBuilder<unknown> | null {
   // Nobody is called by a number.
   if (!asked.words.some((word) => /\p{L}/u.test(word))) return null
   const profiles = { table: 'profiles', alias: 'p', id: sql<number>`p.id`, where: sql<boolean>`true` }
   return rowsCalled(profiles, NAME, asked, matching)
 }
 
+/** A profile that is called so. */
+export interface CalledProfile {
+  readonly id: number
+  readonly rank: number
+}
+
+/** The profiles that are called so: asked once, for people and for what is theirs. */
+export async function selectCalledProfiles(
+  db: Kysely<DB>,
+  asked: SearchText,
+  matching: Matching,
+): Promise<CalledProfile[]> {
+  const called = profilesCalled(asked, matching)
+  return called === null
+    ? []
+    : (await sql<CalledProfile>`select id, rank::float8 as rank from (${called}) as c`.execute(db)).rows
+}
+
+/** The same as rows of a statement, named `c`. */
+export function calledRows(called: readonly CalledProfile[]): RawBuilder<unknown> {
+  return sql`unnest(${called.map(({ id }) => id)}::bigint[], ${called.map(({ rank }) => rank)}::float8[]) as c (id, rank)`
+}
+
 /** A profile stands for its account, if it has one. */
 const PERSON_OF_PROFILE = sql`p.account_id, case when p.account_id is null then p.id end as profile_id`
 
 /** Ways to find a person, each giving account, profile and rank. */
-function waysTo(asked: SearchText, matching: Matching): RawBuilder<unknown>[] {
-  const named = profilesCalled(asked, matching)
+function waysTo(asked: SearchText, matching: Matching, called: readonly CalledProfile[]): RawBuilder<unknown>[] {
   const byName =
-    named === null ? [] : [sql`select ${PERSON_OF_PROFILE}, c.rank from (${named}) as c join profiles p on p.id = c.id`]
+    called.length === 0
+      ? []
+      : [sql`select ${PERSON_OF_PROFILE}, c.rank from ${calledRows(called)} join profiles p on p.id = c.id`]
   if (matching === 'similar') return byName
   const { number, phones, text } = asked
   const exact = sql.lit(RANK.exact)
@@ -79,8 +103,9 @@ export async function selectFoundPeople(
   db: Kysely<DB>,
   asked: SearchText,
   matching: Matching,
+  called: readonly CalledProfile[],
 ): Promise<FoundPersonRow[]> {
-  const ways = waysTo(asked, matching)
+  const ways = waysTo(asked, matching, called)
   if (ways.length === 0) return []
   const { rows } = await sql<FoundPersonRow>`
     with found (account_id, profile_id, rank) as (${sql.join(ways, sql` union all `)}),

@@ -16,7 +16,7 @@ import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { selectFoundOrders } from '../found-orders.queries.ts'
 import { selectFoundCompanies, selectFoundPayments } from '../found-payments.queries.ts'
-import { selectFoundPeople } from '../found-people.queries.ts'
+import { selectCalledProfiles, selectFoundPeople } from '../found-people.queries.ts'
 import { selectFoundContent, selectFoundDocuments } from '../found-texts.queries.ts'
 import { selectFoundTickets } from '../found-tickets.queries.ts'
 import { limitSearch } from '../limit-time.queries.ts'
@@ -102,7 +102,7 @@ async function lookForSimilar(
   }
 }
 
-/** One statement for each group, sent together; null when one of them takes too long. */
+/** The names first, then one statement for each group, sent together; null when one of them takes too long. */
 async function lookIn(
   app: Pick<AppContext, 'database' | 'clock'>,
   groups: readonly SearchGroup[],
@@ -115,11 +115,15 @@ async function lookIn(
     groups.includes(group) ? look() : []
   try {
     return await inTransaction(app.database, async ({ db }) => {
-      const [, orders, people, payments, tickets, companies, documents, content] = await Promise.all([
+      const isNamed = isTyped || groups.includes('people')
+      const [, called] = await Promise.all([
         limitSearch(db, longest_ms),
-        among('orders', () => selectFoundOrders(db, asked, matching)),
-        among('people', () => selectFoundPeople(db, asked, matching)),
-        among('payments', async () => (isTyped ? selectFoundPayments(db, asked) : [])),
+        isNamed ? selectCalledProfiles(db, asked, matching) : [],
+      ])
+      const [orders, people, payments, tickets, companies, documents, content] = await Promise.all([
+        among('orders', () => selectFoundOrders(db, asked, matching, called)),
+        among('people', () => selectFoundPeople(db, asked, matching, called)),
+        among('payments', async () => (isTyped ? selectFoundPayments(db, asked, called) : [])),
         among('tickets', async () => (isTyped ? selectFoundTickets(db, asked) : [])),
         among('companies', () => selectFoundCompanies(db, asked, matching)),
         among('documents', async () => (isTyped ? selectFoundDocuments(db, asked, year) : [])),
