@@ -16,7 +16,8 @@ import { WalletScenario } from '../payments/testing/wallet-scenario.ts'
 import { openTicket } from '../support/operations/open-ticket.ts'
 import { writeTicketMessage } from '../support/operations/write-ticket-message.ts'
 import { actorOf, createSupporters } from '../support/testing/supporters.ts'
-import { searchGroupsOf, searchOffice } from './operations/search-office.ts'
+import { searchOffice } from './operations/search-office.ts'
+import { searchGroupsOf } from './search-groups.ts'
 
 let app: TestApp
 let supporter: TestPerson

@@ -1,7 +1,5 @@
 import type { WireSearchAnswer } from '@tembrel/contract/calls/staff/search.ts'
-import { contract, type CallKey } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import {
   isNearlyCalled,
   mayHaveTypo,
@@ -21,6 +19,7 @@ import { selectFoundContent, selectFoundDocuments } from '../found-texts.queries
 import { selectFoundTickets } from '../found-tickets.queries.ts'
 import { limitSearch } from '../limit-time.queries.ts'
 import { presentFound, type Found } from '../office-search.presenter.ts'
+import { searchGroupsOf } from '../search-groups.ts'
 import { FEW, RANK, type Matching } from '../text-match.queries.ts'
 
 /** So long a statement of the search may take; nobody waits longer for what appears as he types. */
@@ -30,28 +29,7 @@ const LONGEST_SIMILAR_MS = 100
 /** What PostgreSQL says of a statement that it has ended. */
 const CANCELLED = '57014'
 
-/** The calls behind the pages that a group leads to: who may make them all finds what is in it (Product 7.983). */
-const PAGES_OF: Readonly<Record<SearchGroup, readonly CallKey[]>> = {
-  orders: ['GET /staff/orders', 'GET /staff/orders/{id}'],
-  people: ['GET /staff/people', 'GET /staff/people/{person}'],
-  payments: ['GET /staff/payments', 'GET /staff/payments/{id}'],
-  tickets: ['GET /staff/tickets', 'GET /{role}/tickets/{id}'],
-  companies: ['GET /staff/payments'],
-  documents: ['GET /{role}/orders/{id}/documents', 'GET /{role}/payments/{id}/invoice'],
-  content: ['GET /staff/posts', 'GET /staff/compilations', 'GET /staff/works'],
-}
-
 const NOTHING: Found = { orders: [], people: [], payments: [], tickets: [], companies: [], documents: [], content: [] }
-
-/** The groups in which a role finds something. */
-export function searchGroupsOf(role: Role): SearchGroup[] {
-  return SEARCH_GROUPS.filter((group) =>
-    (['GET /staff/search', ...PAGES_OF[group]] as const).every((key) => {
-      const { access } = contract[key]
-      return typeof access !== 'string' && (access as readonly Role[]).includes(role)
-    }),
-  )
-}
 
 /**
  * What staff look for by number, name, phone, e-mail, company, INN or sum: at most five of each kind that the role may open, the nearest
