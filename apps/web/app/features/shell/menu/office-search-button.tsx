@@ -2,7 +2,6 @@ import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
-import { isFreeKey } from '../../staff/parts/free-key.ts'
 import { catchTyping } from '../../session/catch-typing.ts'
 
 /**
@@ -12,15 +11,18 @@ import { catchTyping } from '../../session/catch-typing.ts'
 export function OfficeSearchButton() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK'
-      const isSlash = event.code === 'Slash' && !event.shiftKey && isFreeKey(event)
-      if (!isCommand && !isSlash) return
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.code !== 'KeyK') return
       event.preventDefault()
       if (document.querySelector('dialog[open]') === null) void openOfficeSearch()
     }
-    // After the page, whose list may have taken the key.
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  useEffect(() => {
+    const listening = import('../../staff/search/slash-key.ts').then(({ listenForSlash }) =>
+      listenForSlash(() => void openOfficeSearch()),
+    )
+    return () => void listening.then((stop) => stop())
   }, [])
   return (
     <button
