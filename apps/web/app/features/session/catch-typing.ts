@@ -5,7 +5,7 @@
 export function catchTyping(): () => string {
   let typed = ''
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Escape' || event.key === 'Tab') return
+    if (event.ctrlKey || event.metaKey || event.key === 'Escape') return
     if (event.key.length === 1) typed += event.key
     else if (event.key === 'Backspace') typed = typed.slice(0, -1)
     event.preventDefault()
