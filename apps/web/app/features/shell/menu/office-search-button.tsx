@@ -30,14 +30,14 @@ export function OfficeSearchButton() {
       className="office-search-button"
       aria-label={m.office_search_open()}
       aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-keyshortcuts="Control+K"
       onClick={openOfficeSearch}
     >
       <Search />
-      <span className="max-desktop:hidden">{m.office_search_open()}</span>
-      <kbd className="max-desktop:hidden" aria-hidden>
-        Ctrl K
-      </kbd>
+      <span className="max-desktop:hidden">
+        {m.office_search_open()}
+        <kbd aria-hidden>Ctrl K</kbd>
+      </span>
     </button>
   )
 }
