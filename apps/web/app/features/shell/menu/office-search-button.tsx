@@ -30,7 +30,6 @@ export function OfficeSearchButton() {
       className="office-search-button"
       aria-label={m.office_search_open()}
       aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K"
       onClick={openOfficeSearch}
     >
       <Search />
