@@ -33,10 +33,7 @@ export function OfficeSearchButton() {
       onClick={openOfficeSearch}
     >
       <Search />
-      <span className="max-desktop:hidden">
-        {m.office_search_open()}
-        <kbd aria-hidden>Ctrl K</kbd>
-      </span>
+      <span className="max-desktop:hidden">{m.office_search_open()}</span>
     </button>
   )
 }
