@@ -90,15 +90,15 @@ const WEEKDAYS = [
   m.profile_day_7,
 ] as const
 
+/** Its sign; how many are open is drawn, since the link is called by words. */
 function StateIcon({ day: { state, open } }: { readonly day: Day }) {
-  if (state === 'open') {
-    return (
-      <span className="month-calendar-open" aria-hidden>
-        <TriangleAlert /> {open}
-      </span>
-    )
-  }
-  return state === 'none' ? <span aria-hidden>·</span> : <Check aria-hidden />
+  if (state === 'none') return <span className="month-calendar-sign" aria-hidden data-sign="·" />
+  if (state !== 'open') return <Check aria-hidden />
+  return (
+    <span className="month-calendar-sign" aria-hidden data-sign={open}>
+      <TriangleAlert />
+    </span>
+  )
 }
 
 function stateWords({ state, open }: Day): string {
