@@ -1,21 +1,13 @@
 /** Documents by number, and what is written on the site by title (Product 7.981). */
+import type { WireDocument } from '@tembrel/contract/calls/documents.ts'
 import type { SearchText } from '@tembrel/domain/office/search-text.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import { atMost, FEW, isCalled, type Matching, nearness, type PlainText } from './text-match.queries.ts'
 
-export type DocumentKind =
-  | 'invoice'
-  | 'act'
-  | 'rights'
-  | 'payout_invoice'
-  | 'contract'
-  | 'payout_report'
-  | 'certificate'
-
 export interface FoundDocumentRow {
   readonly id: number
-  readonly kind: DocumentKind
+  readonly kind: WireDocument['kind']
   readonly number: number
   readonly year: number
   readonly check_number: string | null
