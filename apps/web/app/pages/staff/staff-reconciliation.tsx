@@ -81,8 +81,8 @@ export default function StaffReconciliationPage({ loaderData }: Route.ComponentP
       <p className="mb-4 text-ink-2">{m.reconciliation_text()}</p>
       {report !== null && (
         <>
-          <MonthCalendar date={date} month={report.month} today={today} />
           <ReconciliationView report={report} profile_id={profile_id} />
+          <MonthCalendar date={date} month={report.month} today={today} />
         </>
       )}
       {problem === 'provider' && <EmptyState title={m.reconciliation_failed()} text={m.reconciliation_failed_text()} />}
