@@ -200,6 +200,7 @@ export async function headersOf(
     family_id: randomUUID(),
     account_id,
     role,
+    duty: role === 'supporter' ? 'senior' : null,
     profile_id,
     acting_agent_id: null,
     registration_only: false,

@@ -108,7 +108,7 @@ class Screens {
     if (known && known.until > Date.now()) return { authorization: `Bearer ${known.token}` }
     const { account_id, profile_id, role, family_id } = this.#plan.people[at] as ScreenPerson
     const token = await this.#tokens.sign({
-      ...{ account_id, profile_id, role, family_id, acting_agent_id: null, registration_only: false },
+      ...{ account_id, profile_id, role, family_id, acting_agent_id: null, registration_only: false, duty: null },
     })
     this.#known.set(at, { token, until: Date.now() + TOKEN_MS })
     return { authorization: `Bearer ${token}` }

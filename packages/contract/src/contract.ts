@@ -34,6 +34,7 @@ import { staffContentCalls } from './calls/staff/content.ts'
 import { staffSectionCalls } from './calls/staff/sections.ts'
 import { staffSettingCalls } from './calls/staff/settings.ts'
 import { staffApprovalCalls } from './calls/staff/approvals.ts'
+import { staffRightRequestCalls } from './calls/staff/right-requests.ts'
 import { staffExceptionCalls } from './calls/staff/exceptions.ts'
 import { staffSearchCalls } from './calls/staff/search.ts'
 import { staffOverviewCalls } from './calls/staff/overview.ts'
@@ -92,6 +93,7 @@ export const contract = defineContract([
   ...staffSectionCalls,
   ...staffWorkCalls,
   ...staffApprovalCalls,
+  ...staffRightRequestCalls,
   ...staffExceptionCalls,
   ...staffSearchCalls,
   ...staffOverviewCalls,

@@ -68,6 +68,8 @@ export const STAFF_CASES: { readonly [key in CallKey]?: StaffCase } = {
   'POST /staff/people/{person}/account/{action}': 'person',
   'POST /staff/people/{person}/profiles/{profile_id}/{action}': 'person',
   'POST /staff/people/{person}/roles': 'person',
+  'POST /staff/people/{person}/duty': 'person',
+  'POST /staff/right-requests/{id}/{action}': 'person',
   'DELETE /staff/people/{person}/sessions/{id}': 'person',
   'DELETE /staff/people/{person}/sessions': 'person',
   'POST /staff/people/{person}/merge': 'person',

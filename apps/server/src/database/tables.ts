@@ -354,6 +354,7 @@ export interface Invitations {
   accepted_by: number | null;
   address: string;
   created_at: Timestamp;
+  duty: string | null;
   firstname: Generated<string>;
   genres: Generated<number[]>;
   id: Generated<number>;
@@ -1110,6 +1111,7 @@ export interface Profiles {
   contact_email: string | null;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
+  duty: string | null;
   firstname: Generated<string>;
   id: Generated<number>;
   image: string | null;
@@ -1218,6 +1220,18 @@ export interface Reviews {
   replied_at: Timestamp | null;
   reply: string | null;
   text: Generated<string>;
+}
+
+export interface RightRequests {
+  asked_at: Timestamp;
+  asked_by: number;
+  grantee: string;
+  id: Generated<number>;
+  kind: string;
+  request: Json;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+  state: Generated<string>;
 }
 
 export interface RulesToken {
@@ -1547,6 +1561,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   review_cliches: ReviewCliches;
   reviews: Reviews;
+  right_requests: RightRequests;
   rules_token: RulesToken;
   scheduled_job_runs: ScheduledJobRuns;
   second_factors: SecondFactors;

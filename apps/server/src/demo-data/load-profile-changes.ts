@@ -16,7 +16,7 @@ export async function loadProfileChanges(
     clock.set(new Date(clock.started_at.getTime() - hours_ago * HOUR_MS))
     const actor = { role: 'narrator', profile_id: idOf(ids, narrator), acting_agent_id: null } as const
     // The account is asked for only while somebody registers.
-    const session = { ...actor, family_id: '', account_id: 0, registration_only: false }
+    const session = { ...actor, family_id: '', account_id: 0, registration_only: false, duty: null }
     await saveOwnProfile(app, { session, actor, locale: 'ru' }, { description, description_en })
   }
 }

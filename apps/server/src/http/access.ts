@@ -4,6 +4,7 @@
  */
 import type { CallSpec } from '@tembrel/contract/call.ts'
 import { isStaffRole, ROLES, type Role } from '@tembrel/domain/accounts/roles.ts'
+import { mayWithDuty } from '@tembrel/contract/staff-duties.ts'
 import { apiError } from './api-error.ts'
 import type { Actor, Session } from './session/session.ts'
 import type { SessionState } from './session/read-session.ts'
@@ -11,7 +12,7 @@ import type { SessionState } from './session/read-session.ts'
 /**
  * The profile on whose behalf the call runs; null for a guest and for a person without a profile yet.
  *
- * Throws 401 for guests where one must sign in and for expired sessions, 403 for the wrong role, 404 for a role that
+ * Throws 401 for guests where one must sign in and for expired sessions, 403 for the wrong role or duty, 404 for a role that
  * the path does not know.
  */
 export function permit(spec: CallSpec, state: SessionState, pathRole: string | null): Actor | null {
@@ -27,6 +28,7 @@ export function permit(spec: CallSpec, state: SessionState, pathRole: string | n
   if (session.registration_only && !spec.registration) throw unfinished(session)
   const role = rolesOf(session).find((own) => (pathRole === null ? allowed.includes(own) : own === pathRole))
   if (role === undefined) throw apiError('FORBIDDEN')
+  if (session.duty !== null && !mayWithDuty(spec, session.duty)) throw apiError('DUTY_FORBIDDEN')
   return actAs(session, role)
 }
 

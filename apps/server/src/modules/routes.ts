@@ -58,6 +58,7 @@ import { staffSectionsRoutes } from './content/staff-sections.routes.ts'
 import { staffWorksRoutes } from './content/staff-works.routes.ts'
 import { staffMusicRoutes } from './music/staff-music.routes.ts'
 import { approvalsRoutes } from './staff/approvals.routes.ts'
+import { rightRequestsRoutes } from './staff/rights/right-requests.routes.ts'
 import { staffSettingsRoutes } from './staff/staff-settings.routes.ts'
 import { accountsJobs } from './accounts/accounts.jobs.ts'
 import { staffPeopleJobs } from './staff/people.jobs.ts'
@@ -126,6 +127,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   officeSearchRoutes(api)
   overviewRoutes(api)
   approvalsRoutes(api)
+  rightRequestsRoutes(api)
   staffWaitingRoutes(api)
   serviceStateRoutes(api)
   seoRoutes(api)

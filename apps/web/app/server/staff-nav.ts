@@ -72,6 +72,15 @@ const GROUPS: Readonly<Partial<Record<User['role'], readonly (readonly Entry[])[
   ],
 }
 
+const CONTENT_ENTRIES: readonly Entry[] = [
+  'staffBlog',
+  'staffPagesText',
+  'staffQuestions',
+  'staffCompilations',
+  'staffMusic',
+  'staffWorks',
+]
+
 /** An owner begins with the figures of the business, and has the books beside them. */
 const OWNER_FIRST: readonly Entry[] = ['staffOverview', 'staffTrialBalance']
 
@@ -81,7 +90,7 @@ const OWNER_FIRST: readonly Entry[] = ['staffOverview', 'staffTrialBalance']
  */
 export function staffNav(user: User | null): StaffNav {
   if (user === null) return []
-  const groups = GROUPS[user.role] ?? []
+  const groups = user.duty === 'editor' ? [CONTENT_ENTRIES, ['staffSecurity'] as const] : (GROUPS[user.role] ?? [])
   const own = user.is_owner ? groups.map((group, index) => (index === 0 ? OWNER_FIRST.concat(group) : group)) : groups
   return own.map((group) => group.filter((id) => hasPage(id)).map((id) => ({ id, ...BUILD[id]() })))
 }

@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { wireAgentNarrator } from '../wire/people.ts'
 import { wireEventType, wireOrderStatusId, wirePaymentStatus, wirePaymentType } from '../wire/codes.ts'
 import { wireBoolean, wireId } from '../wire/query.ts'
+import { STAFF_DUTIES } from '@tembrel/domain/accounts/staff-duties.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 
 const titled = z.object({ id: z.int(), title: z.string() })
@@ -112,6 +113,8 @@ export const wireUser = z.object({
   tg_connected: z.boolean(),
   /** Stands above the roles of staff (Product 4.822); false in every role but the support’s. */
   is_owner: z.boolean(),
+  /** How much of the support’s role is his (Product 6.40); not there in other roles. */
+  duty: z.enum(STAFF_DUTIES).optional(),
   pause_left: z.int(),
   pause_hours: z.int(),
   on_pause: z.boolean(),

@@ -29,6 +29,11 @@ const REQUEST_ERRORS = {
     'Это может сделать только владелец сервиса. Попросите владельца.',
     'Only the owner of the service can do this. Ask the owner.',
   ),
+  DUTY_FORBIDDEN: text(
+    403,
+    'Это не входит в ваши обязанности. Обратитесь к владельцу сервиса или старшему поддержки.',
+    'This is not part of your duty. Ask the owner of the service or a senior of the support.',
+  ),
   OWNER_IS_SUPPORT: text(
     409,
     'Владельцем может стать только сотрудник поддержки. Сначала дайте человеку эту роль.',

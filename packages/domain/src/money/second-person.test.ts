@@ -5,7 +5,15 @@ import { APPROVAL_KINDS, needsSecondPerson } from './second-person.ts'
 
 test('a refund of a completed order always needs a second person, everything else above 30 000 roubles', () => {
   for (const kind of APPROVAL_KINDS) {
-    assert.equal(needsSecondPerson(kind, kopecks(3_000_001n)), true, kind)
-    assert.equal(needsSecondPerson(kind, kopecks(3_000_000n)), kind === 'goodwill-refund', kind)
+    assert.equal(needsSecondPerson(kind, kopecks(3_000_001n), 'senior'), true, kind)
+    assert.equal(needsSecondPerson(kind, kopecks(3_000_000n), null), kind === 'goodwill-refund', kind)
   }
+})
+
+// Rule 6.42
+test('of the support only a senior decides alone about more than 3 000 roubles', () => {
+  const refund = (duty: Parameters<typeof needsSecondPerson>[2], sum: bigint) =>
+    needsSecondPerson('cancel-with-refund', kopecks(sum), duty)
+  assert.deepEqual([refund('support', 300_000n), refund('support', 300_001n)], [false, true])
+  assert.deepEqual([refund('senior', 300_001n), refund(null, 300_001n)], [false, false])
 })

@@ -2,6 +2,7 @@
  * Which money leaves only when a second person agrees (Product 4.821): every refund of a completed order, and refunds and payouts
  * above a limit.
  */
+import type { StaffDuty } from '../accounts/staff-duties.ts'
 import { toKopecks, type Kopecks } from './kopecks.ts'
 import { roubles } from './roubles.ts'
 
@@ -21,6 +22,16 @@ export const SECOND_PERSON_ABOVE_ROUBLES = 30_000
 /** How long a second person can agree: after that the request is made anew, with the facts of that day. */
 export const APPROVAL_DAYS = 7
 
-export function needsSecondPerson(kind: ApprovalKind, sum: Kopecks): boolean {
+/** Whole roubles; of the support only its seniors refund more without a colleague (Product 6.42). */
+export const SUPPORT_REFUND_ROUBLES = 3000
+
+/** Whether a refund is above what a member of the support without seniority decides. */
+export function isAboveSupport(sum: Kopecks): boolean {
+  return sum > toKopecks(roubles(SUPPORT_REFUND_ROUBLES))
+}
+
+/** Whether a sum leaves only when a second person agrees; `duty`: of a member of the support who asks. */
+export function needsSecondPerson(kind: ApprovalKind, sum: Kopecks, duty: StaffDuty | null): boolean {
+  if (duty !== null && duty !== 'senior' && isAboveSupport(sum)) return true
   return kind === 'goodwill-refund' || sum > toKopecks(roubles(SECOND_PERSON_ABOVE_ROUBLES))
 }

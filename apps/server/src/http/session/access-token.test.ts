@@ -12,6 +12,7 @@ const session = {
   profile_id: 9,
   acting_agent_id: null,
   registration_only: false,
+  duty: null,
 } as const
 
 test('a token that was believed before is not believed a moment longer than its minute', async () => {

@@ -8,6 +8,7 @@ import type { JWTPayload } from 'jose'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import { isRole } from '@tembrel/domain/accounts/roles.ts'
+import { dutyInForce } from '@tembrel/domain/accounts/staff-duties.ts'
 import type { KeyRing, SecretKey } from '../../key-ring.ts'
 import type { Session } from './session.ts'
 
@@ -40,6 +41,7 @@ export function createAccessTokens(keys: KeyRing, now: () => Date): AccessTokens
         profile_id: session.profile_id,
         acting_agent_id: session.acting_agent_id,
         registration_only: session.registration_only,
+        ...(session.duty !== null && { duty: session.duty }),
         family_id: session.family_id,
       })
         .setProtectedHeader({ alg: 'HS256', kid: keys[0].id })
@@ -100,7 +102,7 @@ function signersNamed(token: string, signers: ReadonlyMap<string, Promise<Crypto
 
 function sessionOf(payload: Record<string, unknown>): Session | null {
   const accountId = Number(payload['sub'])
-  const { role, profile_id: profileId, acting_agent_id: agentId, family_id: familyId } = payload
+  const { role, profile_id: profileId, acting_agent_id: agentId, family_id: familyId, duty } = payload
   if (!Number.isSafeInteger(accountId) || !isRole(role) || typeof familyId !== 'string') return null
   return {
     family_id: familyId,
@@ -109,5 +111,6 @@ function sessionOf(payload: Record<string, unknown>): Session | null {
     profile_id: typeof profileId === 'number' ? profileId : null,
     acting_agent_id: typeof agentId === 'number' ? agentId : null,
     registration_only: payload['registration_only'] === true,
+    duty: role === 'supporter' ? dutyInForce(typeof duty === 'string' ? duty : null, false) : null,
   }
 }

@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { isRole, type Role } from '@tembrel/domain/accounts/roles.ts'
+import { dutyInForce, type StaffDuty } from '@tembrel/domain/accounts/staff-duties.ts'
 import type { DB } from '../../database/tables.ts'
 import type { Session } from './session.ts'
 
-export interface NewFamily extends Session {
+/** A session as its family keeps it: a duty is read where it is written, with the profile. */
+export type WithoutDuty = Omit<Session, 'duty'>
+
+export interface NewFamily extends WithoutDuty {
   readonly user_agent: string
   readonly ip: string
   readonly created_at: Date
@@ -37,7 +41,7 @@ export interface LockedRefreshToken {
   readonly expires_at: Date
   readonly used_at: Date | null
   readonly successor_sealed: Buffer | null
-  readonly session: Session
+  readonly session: WithoutDuty
   readonly family_expires_at: Date
   readonly family_ended_at: Date | null
   /** The person or the profile has been disabled since; of a session that acts for a narrator, the person or the agent. */
@@ -193,6 +197,17 @@ export async function deleteDeadFamilies(db: Kysely<DB>, before: Date): Promise<
     .where((eb) => eb.or([eb('ended_at', '<', before), eb('expires_at', '<', before)]))
     .executeTakeFirst()
   return Number(result.numDeletedRows)
+}
+
+/** How much of the support's role is a profile's; null for one that is gone. */
+export async function selectDuty(db: Kysely<DB>, profile_id: number): Promise<StaffDuty | null> {
+  const row = await db
+    .selectFrom('profiles as p')
+    .leftJoin('accounts as a', 'a.id', 'p.account_id')
+    .select(['p.duty', 'a.is_owner'])
+    .where('p.id', '=', profile_id)
+    .executeTakeFirst()
+  return row ? dutyInForce(row.duty, row.is_owner === true) : null
 }
 
 /** The second factor has been typed in this session. */

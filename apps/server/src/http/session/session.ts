@@ -1,4 +1,5 @@
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import type { StaffDuty } from '@tembrel/domain/accounts/staff-duties.ts'
 
 /**
  * Who makes a request: what a valid access token says (Product §7).
@@ -15,6 +16,8 @@ export interface Session {
   readonly acting_agent_id: number | null
   /** Good only for the calls that finish it: a narrator's registration, the second factor of staff. */
   readonly registration_only: boolean
+  /** How much of the support's role is this person's (Product 6.40); null in every other role. */
+  readonly duty: StaffDuty | null
 }
 
 /** The profile on whose behalf a call runs: the session's own, or the agent's own on the agent's paths. */

@@ -29,12 +29,14 @@ import {
   markRefreshTokenUsed,
   type OpenFamilyRow,
   prolongFamily,
+  selectDuty,
   selectFactorProved,
   selectIsFamilyOpen,
   selectOpenFamilies,
   updateFactorProved,
   updateFamilyProfile,
   type EndReason,
+  type WithoutDuty,
 } from './session.queries.ts'
 
 /** Product §9: the sign-in cookie lives ten days; each refresh starts them anew. */
@@ -43,7 +45,7 @@ export const REFRESH_SECONDS = 10 * 24 * 3600
 const GRACE_MS = 10_000
 const MAX_USER_AGENT = 300
 
-export interface NewSession extends Omit<Session, 'family_id'> {
+export interface NewSession extends Omit<Session, 'family_id' | 'duty'> {
   readonly user_agent: string
   readonly ip: string
 }
@@ -85,9 +87,10 @@ export function createSessions(context: HttpContext): Sessions {
   return {
     verify: accessTokens.verify,
     async issue(db, { user_agent, ip, ...rest }) {
-      const session: Session = { ...rest, family_id: randomUUID() }
+      const opened = { ...rest, family_id: randomUUID() }
+      const session: Session = { ...opened, duty: await dutyOf(db, opened) }
       const at = now()
-      const family = { ...session, user_agent: user_agent.slice(0, MAX_USER_AGENT), ip }
+      const family = { ...opened, user_agent: user_agent.slice(0, MAX_USER_AGENT), ip }
       await insertFamily(db, { ...family, created_at: at, expires_at: refreshExpiry(at) })
       const refreshToken = await issueRefreshToken(db, session.family_id, at)
       return { session, refresh_token: refreshToken, token: await accessTokens.sign(session) }
@@ -126,7 +129,7 @@ async function rotate(
 ): Promise<{ session: Session; refresh_token: string } | null> {
   const found = await lockRefreshToken(db, hashRefreshToken(refreshToken))
   if (!found || isDead(found, at)) return null
-  const session = found.is_acting_over ? await beAgentAgain(db, found.session) : found.session
+  const session = await refreshed(db, found)
   if (found.used_at !== null) {
     const isInGrace = at.getTime() - found.used_at.getTime() <= GRACE_MS
     if (isInGrace && found.successor_sealed) {
@@ -141,8 +144,18 @@ async function rotate(
   return { session, refresh_token: successor }
 }
 
+/** The session as the next minute sees it: a duty that an owner has changed is in force from here on. */
+async function refreshed(db: Kysely<DB>, found: LockedRefreshToken): Promise<Session> {
+  const session = found.is_acting_over ? await beAgentAgain(db, found.session) : found.session
+  return { ...session, duty: await dutyOf(db, session) }
+}
+
+async function dutyOf(db: Kysely<DB>, { role, profile_id }: Pick<Session, 'role' | 'profile_id'>) {
+  return role === 'supporter' && profile_id !== null ? selectDuty(db, profile_id) : null
+}
+
 /** Only the acting is over: the session goes on as the agent's own. */
-async function beAgentAgain(db: Kysely<DB>, session: Session): Promise<Session> {
+async function beAgentAgain(db: Kysely<DB>, session: WithoutDuty): Promise<WithoutDuty> {
   const { acting_agent_id } = session
   if (acting_agent_id === null) return session
   const own = { role: 'agent', profile_id: acting_agent_id, acting_agent_id: null, registration_only: false } as const

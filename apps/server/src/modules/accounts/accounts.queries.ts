@@ -155,6 +155,10 @@ export async function updateAccount(
   await db.updateTable('accounts').set(change).where('id', '=', id).execute()
 }
 
+export async function updateDuty(db: Kysely<DB>, id: number, duty: string): Promise<void> {
+  await db.updateTable('profiles').set({ duty }).where('id', '=', id).execute()
+}
+
 /** The owners who can sign in, locked in the order of their numbers: of two who take each other's right one comes first. */
 export async function lockOwners(db: Kysely<DB>): Promise<number[]> {
   const rows = await db

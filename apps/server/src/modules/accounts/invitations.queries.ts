@@ -1,4 +1,5 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { StaffDuty } from '@tembrel/domain/accounts/staff-duties.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { DB, Invitations } from '../../database/tables.ts'
 import type { SignInAddress } from './accounts.queries.ts'
@@ -8,6 +9,8 @@ export type InvitedRole = 'soundengineer' | 'supporter' | 'accountant'
 
 export interface NewInvitation extends SignInAddress {
   readonly role: InvitedRole
+  /** Of a supporter (Product 6.40); null in every other role, and for the first of an installation. */
+  readonly duty: StaffDuty | null
   readonly firstname: string
   readonly lastname: string
   readonly genres: readonly number[]

@@ -1,6 +1,10 @@
 /** People and invitations as other modules change them, and the second factor from its first secret to its end. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { STAFF_DUTIES } from '@tembrel/domain/accounts/staff-duties.ts'
+import { createProfile } from './operations/create-profile.ts'
+import { readDuty, setDuty, worksForPeople } from './operations/duties.ts'
+import { ensureAccount } from './operations/ensure-account.ts'
 import { inTransaction, type Tx } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer } from '../../testing/test-people.ts'
@@ -36,7 +40,7 @@ test('an address has one open invitation to a role, which is taken, settled and 
   const to = { login_method: 2, address: 'invited@example.com' } as const
   const at = app.clock.now()
   const named = { firstname: 'Ада', lastname: '', genres: [], locale: 'ru', invited_by: 1 } as const
-  const invitation = { ...to, role: 'accountant', ...named } as const
+  const invitation = { ...to, role: 'accountant', duty: null, ...named } as const
   const id = await work((tx) => invitePerson(tx, { ...invitation, created_at: at }))
   assert.equal(await work((tx) => inviteOnce(tx, { ...invitation, created_at: at })), null)
   await assert.rejects(
@@ -106,4 +110,25 @@ test('a second factor begins, is confirmed, answers a challenge once, renews its
   await removeSecondFactor(app.context, account_id, renewed[0] ?? '', nothing)
   assert.equal((await readSecondFactor(app.context, account_id)).enabled_at, null)
   assert.equal(await work((tx) => clearSecondFactor(tx, account_id)), false)
+})
+
+test('a duty is in force once it is written, all of the role while there is none, and leaves editors and readers aside', async () => {
+  const at = app.clock.now()
+  const account = await work((tx) => ensureAccount(tx, { login_method: 2, address: 'duty@example.com' }, at))
+  const profile = await work((tx) =>
+    createProfile(tx, {
+      ...{ account_id: account.id, role: 'supporter' as const, locale: 'ru' as const, created_at: at },
+      ...{ firstname: 'Ия', lastname: '', contact_email: null, image: null },
+    }),
+  )
+  const answers = async (): Promise<boolean> =>
+    (await db().selectFrom('profiles').select('id').where('id', '=', profile.id).where(worksForPeople).execute())
+      .length > 0
+  assert.deepEqual([await readDuty(db(), profile.id), await answers()], ['senior', true])
+  for (const duty of STAFF_DUTIES) {
+    await work((tx) => setDuty(tx, profile.id, duty))
+    assert.equal(await readDuty(db(), profile.id), duty)
+    assert.equal(await answers(), duty === 'senior' || duty === 'support', duty)
+  }
+  assert.equal(await readDuty(db(), 987_654), null)
 })

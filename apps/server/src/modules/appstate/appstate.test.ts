@@ -26,6 +26,7 @@ const sessionOf = (person: { profile_id: number; account_id: number; role: 'clie
   profile_id: person.profile_id,
   acting_agent_id: null,
   registration_only: false,
+  duty: null,
 })
 
 // Rule 7.20

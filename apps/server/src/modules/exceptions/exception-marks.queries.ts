@@ -1,6 +1,7 @@
 /** What staff say about exceptions, and the people that it is about (Product 7.963–7.965). */
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { DB, ExceptionMarks } from '../../database/tables.ts'
+import { worksForPeople } from '../accounts/operations/duties.ts'
 
 /**
  * Writes what was said after revision `row.revision - 1`. False when somebody has spoken since: the second of two who write at once
@@ -35,6 +36,7 @@ export async function selectColleagues(
     .selectFrom('profiles')
     .select(['id', 'firstname', 'lastname'])
     .where('role', '=', role)
+    .where(worksForPeople)
     .where('disabled_at', 'is', null)
     .where('account_id', 'is not', null)
     .orderBy('firstname')

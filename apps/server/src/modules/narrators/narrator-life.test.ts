@@ -41,6 +41,7 @@ async function newcomer(): Promise<OwnCaller> {
       profile_id: null,
       acting_agent_id: null,
       registration_only: true,
+      duty: null,
     },
     actor: null,
     locale: 'ru',

@@ -26,7 +26,9 @@ test('an invitation makes an engineer with name and genres, once; without one th
   assert.equal(await accept(), undefined)
   const who = { firstname: 'Лев', lastname: 'Рощин', genres: [1, 2], locale: 'ru' } as const
   const named = { ...who, invited_by: 1, created_at: at }
-  await inTransaction(app.context.database, (tx) => invitePerson(tx, { ...to, role: 'soundengineer', ...named }))
+  await inTransaction(app.context.database, (tx) =>
+    invitePerson(tx, { ...to, role: 'soundengineer', duty: null, ...named }),
+  )
   const profile = await accept()
   assert.deepEqual([profile?.role, profile?.lastname], ['soundengineer', 'Рощин'])
   assert.equal(await accept(), undefined)

@@ -13,6 +13,7 @@ import { endPersonSessions } from './operations/end-person-sessions.ts'
 import { giveRole } from './operations/give-role.ts'
 import { inviteToHouse } from './operations/invite-to-house.ts'
 import { listAuditLog } from './operations/list-audit-log.ts'
+import { NO_APPROVAL } from './rights/approve-right.ts'
 import { listPeople, readPerson, previewMerge } from './operations/people.ts'
 import { mergePeople } from './operations/merge-people.ts'
 import { resetSecondFactor } from './operations/reset-second-factor.ts'
@@ -37,7 +38,7 @@ const done = async (id: number): Promise<string[]> => {
 test('each change of a person is written down, and one that changes nothing is not', async () => {
   const { account_id, profile_id } = await createTestEngineer(app)
   const actor = actorOf(supporter)
-  await giveRole(app.context, actor, account_id, { role: 'accountant', genres: [] })
+  await giveRole(app.context, actor, account_id, { role: 'accountant', duty: 'support', genres: [] }, NO_APPROVAL)
   await disableRole(app.context, actor, profile_id, { action: 'disable', comment: '' })
   app.clock.advance(1000)
   await disablePerson(app.context, sessions, actor, account_id, 'Уволен')
@@ -75,14 +76,20 @@ test('people are merged as the preview said, and found under the number of the o
 test('an invitation goes out with its job and can be withdrawn once', async () => {
   const actor = actorOf(supporter)
   const to = { login_method: 2, address: 'helper@example.com' } as const
-  await inviteToHouse(app.context, actor, {
-    to,
-    role: 'supporter',
-    firstname: '',
-    lastname: '',
-    genres: [],
-    locale: 'ru',
-  })
+  await inviteToHouse(
+    app.context,
+    actor,
+    {
+      duty: 'senior',
+      to,
+      role: 'supporter',
+      firstname: '',
+      lastname: '',
+      genres: [],
+      locale: 'ru',
+    },
+    NO_APPROVAL,
+  )
   const [open] = await listInvitations(app.context.database.kysely)
   assert.equal(open?.address, to.address)
   await withdrawInvitation(app.context, actor, open?.id ?? 0)

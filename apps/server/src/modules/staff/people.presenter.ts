@@ -2,6 +2,7 @@ import type { WireAuditRow, WireInvitation, WirePersonRow } from '@tembrel/contr
 import { localeOf, type Locale } from '@tembrel/contract/wire/locale.ts'
 import { formatPhone, type Phone } from '@tembrel/domain/accounts/phone.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import { isStaffDuty } from '@tembrel/domain/accounts/staff-duties.ts'
 import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import { formatDay, formatMoment } from '../../http/format-moment.ts'
 import type { InvitationRow } from '../accounts/invitations.queries.ts'
@@ -64,6 +65,7 @@ export function presentInvitation(row: InvitationRow, locale: Locale): WireInvit
   return {
     id: row.id,
     role: row.role as WireInvitation['role'],
+    duty: isStaffDuty(row.duty) ? row.duty : null,
     phone: row.login_method === LOGIN_METHOD.phone ? shownPhone(row.address) : null,
     email: row.login_method === LOGIN_METHOD.email ? row.address : null,
     firstname: row.firstname,

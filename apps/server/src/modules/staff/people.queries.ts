@@ -111,6 +111,7 @@ export interface PersonProfileRow {
   readonly image: string | null
   readonly created_at: Date
   readonly disabled_at: Date | null
+  readonly duty: string | null
   readonly narrator_state: 'registering' | 'on_moderate' | 'returned' | 'active' | 'disabled' | null
   readonly slug: string | null
   readonly agent_id: number | null
@@ -123,7 +124,7 @@ export async function selectProfilesOf(db: Kysely<DB>, people: readonly PersonKe
   const accounts = people.flatMap(({ account_id }) => (account_id === null ? [] : [account_id]))
   const profiles = people.flatMap(({ profile_id }) => (profile_id === null ? [] : [profile_id]))
   const { rows } = await sql<PersonProfileRow>`
-    select p.id, p.account_id, p.role, p.firstname, p.lastname, p.contact_email, p.image, p.created_at, p.disabled_at,
+    select p.id, p.account_id, p.role, p.firstname, p.lastname, p.contact_email, p.image, p.created_at, p.disabled_at, p.duty,
            n.state as narrator_state, n.slug, n.agent_id, g.firstname as agent_firstname, g.lastname as agent_lastname
       from profiles p
       left join narrators n on n.profile_id = p.id

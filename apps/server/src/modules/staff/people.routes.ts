@@ -6,6 +6,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { listInvitations } from '../accounts/operations/invitations.ts'
 import { readOwnerRight } from '../accounts/operations/owner-rights.ts'
 import { readSignInAddress } from '../accounts/operations/read-sign-in-address.ts'
+import { changeDuty } from './operations/change-duty.ts'
 import { changeOwnerRight } from './operations/change-owner-right.ts'
 import { disablePerson } from './operations/disable-person.ts'
 import { disableRole } from './operations/disable-role.ts'
@@ -20,6 +21,9 @@ import { resetSecondFactor } from './operations/reset-second-factor.ts'
 import { withdrawInvitation } from './operations/withdraw-invitation.ts'
 import { presentInvitation } from './people.presenter.ts'
 import { selectProfilesOf } from './people.queries.ts'
+import { NO_APPROVAL } from './rights/approve-right.ts'
+import { askForRight } from './rights/operations/ask-for-right.ts'
+import { granteeOf } from './rights/right-requests.queries.ts'
 import { findAccountId, findPersonKey } from './person-id.ts'
 
 /** People, invitations and the log in the hands of the support. */
@@ -35,7 +39,14 @@ export function staffPeopleRoutes(api: ApiRoutes): void {
     if (action === 'disable') await disablePerson(c.app, c.sessions, c.actor, account_id, comment)
     else if (action === 'enable') await enablePerson(c.app, c.actor, account_id, comment)
     else if (action === 'reset-totp') await resetSecondFactor(c.app, c.sessions, c.actor, account_id, comment)
-    else await changeOwnerRight(c.app, c.actor, account_id, { is_owner: action === 'make-owner', comment })
+    else if (action === 'end-owner') {
+      await changeOwnerRight(c.app, c.actor, account_id, { is_owner: false, comment }, NO_APPROVAL)
+    } else {
+      const of = { kind: 'make-owner', right: { role: 'owner' }, request: { comment } } as const
+      await askForRight(c.app, c.actor, { ...of, grantee: granteeOf.account(account_id) }, (approve) =>
+        changeOwnerRight(c.app, c.actor, account_id, { is_owner: true, comment }, approve),
+      )
+    }
     return { person: await readPerson(c.app, c.sessions, c.actor, person, c.locale) }
   })
   api.handle('POST /staff/people/{person}/profiles/{profile_id}/{action}', async (c) => {
@@ -46,9 +57,23 @@ export function staffPeopleRoutes(api: ApiRoutes): void {
   })
   api.handle('POST /staff/people/{person}/roles', async (c) => {
     const { person } = c.params
-    const { role, genres = [] } = c.body
+    const { role, duty, genres = [] } = c.body
     const account_id = await findAccountId(c.app.database.kysely, person)
-    await giveRole(c.app, c.actor, account_id, { role, genres })
+    const right = role === 'supporter' ? { role, duty } : { role }
+    const of = { kind: 'give-role', right, request: c.body } as const
+    await askForRight(c.app, c.actor, { ...of, grantee: granteeOf.account(account_id) }, (approve) =>
+      giveRole(c.app, c.actor, account_id, { role, duty, genres }, approve),
+    )
+    return { person: await readPerson(c.app, c.sessions, c.actor, person, c.locale) }
+  })
+  api.handle('POST /staff/people/{person}/duty', async (c) => {
+    const { person } = c.params
+    const { duty } = c.body
+    const account_id = await findAccountId(c.app.database.kysely, person)
+    const of = { kind: 'change-duty', right: { role: 'supporter', duty }, request: c.body } as const
+    await askForRight(c.app, c.actor, { ...of, grantee: granteeOf.account(account_id) }, (approve) =>
+      changeDuty(c.app, c.sessions, c.actor, account_id, c.body, approve),
+    )
     return { person: await readPerson(c.app, c.sessions, c.actor, person, c.locale) }
   })
   sessionsAndMerging(api)
@@ -83,12 +108,14 @@ function sessionsAndMerging(api: ApiRoutes): void {
 function invitationsAndLog(api: ApiRoutes): void {
   api.handle('GET /staff/invitations', async (c) => openInvitations(c.app, c.actor, c.locale))
   api.handle('POST /staff/invitations', async (c) => {
-    const { role, firstname, lastname, genres = [], locale } = c.body
-    await inviteToHouse(
-      c.app,
-      c.actor,
-      { to: readSignInAddress(c.body), role, firstname, lastname, genres, locale },
-      async (tx) => c.settle(tx, await openInvitations(c.app, c.actor, c.locale, tx.db)),
+    const { role, duty, firstname, lastname, genres = [], locale } = c.body
+    const to = readSignInAddress(c.body)
+    const right = role === 'supporter' ? { role, duty } : { role }
+    const of = { kind: 'invite-person', right, request: c.body } as const
+    await askForRight(c.app, c.actor, { ...of, grantee: granteeOf.address(to.address) }, (approve) =>
+      inviteToHouse(c.app, c.actor, { to, role, duty, firstname, lastname, genres, locale }, approve, async (tx) =>
+        c.settle(tx, await openInvitations(c.app, c.actor, c.locale, tx.db)),
+      ),
     )
     return openInvitations(c.app, c.actor, c.locale)
   })

@@ -6,6 +6,7 @@ import { contract } from '@tembrel/contract/contract.ts'
 import type { Session } from '../../http/session/session.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, type TestPerson } from '../../testing/test-people.ts'
+import { NO_APPROVAL } from './rights/approve-right.ts'
 import { readOwnerRight } from '../accounts/operations/owner-rights.ts'
 import { actorOf, createSupporters } from '../support/testing/supporters.ts'
 import { changeOwnerRight } from './operations/change-owner-right.ts'
@@ -24,7 +25,7 @@ after(() => app.close())
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 const change = (by: TestPerson, whom: TestPerson, is_owner: boolean) =>
-  changeOwnerRight(app.context, actorOf(by), whom.account_id, { is_owner, comment: '' })
+  changeOwnerRight(app.context, actorOf(by), whom.account_id, { is_owner, comment: '' }, NO_APPROVAL)
 
 test('an owner makes a supporter an owner, who takes that right from him, and never from himself', async () => {
   await assert.rejects(change(colleague, colleague, true), (error) => codeOf(error) === 'OWNER_ONLY')

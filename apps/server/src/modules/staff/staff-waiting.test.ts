@@ -42,7 +42,7 @@ test('the accountant sees invoices and withdrawals that are to be done, and noth
   assert.deepEqual(
     await readWaiting(
       app.context.database.kysely,
-      { role: 'accountant', profile_id: 20, account_id: null },
+      { role: 'accountant', profile_id: 20, account_id: null, duty: null },
       app.clock.now(),
     ),
     now,

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { DB, TicketMessages, Tickets } from '../../database/tables.ts'
+import { worksForPeople } from '../accounts/operations/duties.ts'
 
 export type TicketRow = Selectable<Tickets>
 export type TicketMessageRow = Selectable<TicketMessages> & {
@@ -206,12 +207,13 @@ export async function countUnanswered(db: Kysely<DB>): Promise<number> {
   return Number(unanswered)
 }
 
-/** Supporters who can sign in. */
+/** Supporters who can sign in and whose duty are tickets (Product 6.40). */
 export async function selectSupporterIds(db: Kysely<DB>): Promise<number[]> {
   const rows = await db
     .selectFrom('profiles')
     .select('id')
     .where('role', '=', 'supporter')
+    .where(worksForPeople)
     .where('disabled_at', 'is', null)
     .orderBy('id')
     .execute()

@@ -9,6 +9,7 @@ import type { Sample } from './sample.ts'
 export type PeopleKey = Extract<
   CallKey,
   | `${string} /staff/people${string}`
+  | `${string} /staff/right-requests${string}`
   | `${string} /staff/invitations${string}`
   | `${string} /staff/totp${string}`
   | 'GET /staff/audit'
@@ -24,6 +25,12 @@ export function peopleSamples({ people }: Scenario): Record<PeopleKey, Sample> {
   const foreign = [{ person: String(NOBODY) }, { person: `p${NOBODY}` }]
   const code = '123456'
   return {
+    'GET /staff/right-requests': { as },
+    'POST /staff/right-requests/{id}/{action}': {
+      as,
+      params: { id: NOBODY, action: 'confirm' },
+      foreign: [{ id: NOBODY }],
+    },
     'POST /login/totp': { as: null, body: { totp_token: 'x'.repeat(43), code } },
     'GET /staff/totp': { as },
     'POST /staff/totp': { as, body: { code } },
@@ -45,7 +52,18 @@ export function peopleSamples({ people }: Scenario): Record<PeopleKey, Sample> {
       body: { comment: 'Просит вернуть.' },
       foreign: [...foreign, { profile_id: people.client.profile_id }, { profile_id: NOBODY }],
     },
-    'POST /staff/people/{person}/roles': { as, params: { person }, body: { role: 'supporter', genres: [1] }, foreign },
+    'POST /staff/people/{person}/roles': {
+      as,
+      params: { person },
+      body: { role: 'supporter', duty: 'editor', genres: [1] },
+      foreign,
+    },
+    'POST /staff/people/{person}/duty': {
+      as,
+      params: { person },
+      body: { duty: 'senior', comment: 'Ведёт смену.' },
+      foreign,
+    },
     'DELETE /staff/people/{person}/sessions/{id}': {
       as,
       params: { person, id: NO_SESSION },
@@ -68,6 +86,7 @@ export function peopleSamples({ people }: Scenario): Record<PeopleKey, Sample> {
         phone: '+79161234567',
         email: 'engineer@example.com',
         role: 'soundengineer',
+        duty: 'support',
         firstname: 'Павел',
         lastname: 'Ситников',
         genres: [1],

@@ -17,6 +17,7 @@ export const PEOPLE: readonly Row[] = [
   ['POST /staff/people/999999999/account/disable', '                    401   403   403   403   403   403   404   403'],
   ['POST /staff/people/p{stranger_id}/profiles/999999999/disable', ' 401   403   403   403   403   403   404   403'],
   ['POST /staff/people/999999999/roles', '                           401   403   403   403   403   403   404   403'],
+  ['POST /staff/people/999999999/duty', '                            401   403   403   403   403   403   404   403'],
   ['DELETE /staff/people/999999999/sessions', '                      401   403   403   403   403   403   404   403'],
   [
     'DELETE /staff/people/p{stranger_id}/sessions/6f9619ff-8b86-4d01-b42d-00cf4fc964ff',

@@ -64,6 +64,9 @@ export const STAFF_CONTENT: readonly (readonly [request: string, cells: string])
   // Nothing of the scenario burns; and what is not one’s work is not there.
   ['PUT /staff/exceptions/order_late/999999999', '      401   403   403   403   403   403   404   404'],
   ['PUT /staff/exceptions/payout_late/999999999', '     401   403   403   403   403   403   404   404'],
+  ['GET /staff/right-requests', '                       401   403   403   403   403   403   ok    ok '],
+  ['POST /staff/right-requests/999999999/confirm', '    401   403   403   403   403   403   404   404'],
+  ['POST /staff/right-requests/999999999/refuse', '     401   403   403   403   403   403   404   404'],
   ['GET /staff/approvals', '                            401   403   403   403   403   403   ok    ok '],
   ['POST /staff/approvals/999999999/confirm', '         401   403   403   403   403   403   404   404'],
   ['POST /staff/approvals/999999999/refuse', '          401   403   403   403   403   403   404   404'],

@@ -8,8 +8,11 @@ import type { Route } from './+types/staff-exceptions.ts'
 export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['supporter', 'accountant'], async ({ api, url, person }) => {
     const query = exceptionQueryOf(url.searchParams)
-    const list = await api('GET /staff/exceptions', { query: callQueryOf(query) })
-    return { list, query, profile_id: person.id, now: new Date().toISOString() }
+    const [list, { requests }] = await Promise.all([
+      api('GET /staff/exceptions', { query: callQueryOf(query) }),
+      api('GET /staff/right-requests'),
+    ])
+    return { list, requests, query, profile_id: person.id, now: new Date().toISOString() }
   })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.exceptions_title(), isPrivate: true })

@@ -13,12 +13,13 @@ export const loader = (args: Route.LoaderArgs) =>
     const filter = filterOf(url.searchParams)
     const { q, role, tab, page } = filter
     const query = { q, page, state: tab === 'disabled' ? tab : 'all', ...(role && { role }) } as const
-    const [list, invited, genres] = await Promise.all([
+    const [list, invited, { requests }, genres] = await Promise.all([
       tab === 'invited' ? null : api('GET /staff/people', { query }),
       api('GET /staff/invitations'),
+      api('GET /staff/right-requests'),
       loadHouseGenres(visit),
     ])
-    return { filter, list, ...invited, genres }
+    return { filter, list, ...invited, requests, genres }
   })
 
 function filterOf(search: URLSearchParams): PeopleFilter {

@@ -1,6 +1,7 @@
 /** Everybody, as the support looks after them (Product §4, §7), and what staff have done. */
 import { z } from 'zod'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
+import { STAFF_DUTIES } from '@tembrel/domain/accounts/staff-duties.ts'
 import { call } from '../../call.ts'
 import { LOCALES } from '../../wire/locale.ts'
 import { inOrder, wireId, wirePage, wirePeriod, wireSearch } from '../../wire/query.ts'
@@ -10,6 +11,10 @@ import { wireSession } from '../sessions.ts'
 /** The number of an account, or `p` and the number of a profile: the same card for both. */
 const personId = z.string().regex(/^p?[1-9]\d{0,15}$/)
 const person = z.object({ person: personId })
+
+/** How much of the support's role is a person's (Product 6.40); of no meaning in other roles. */
+const duty = z.enum(STAFF_DUTIES)
+const givenDuty = duty.optional().default('support')
 
 /** Roles that are only given by staff. */
 const invitedRole = z.enum(['soundengineer', 'supporter', 'accountant'])
@@ -66,6 +71,8 @@ const wirePerson = wirePersonRow.extend({
       orders: z.object({ open: z.int(), total: z.int() }).nullable(),
       /** Orders that a narrator gave up in work, and those he left unanswered in time; null for other roles. */
       failures: z.object({ given_up: z.int(), unanswered: z.int() }).nullable(),
+      /** Of a supporter, in force; null for other roles. */
+      duty: duty.nullable(),
       slug: z.string().nullable(),
       agent: z.object({ id: z.int(), firstname: z.string(), lastname: z.string() }).nullable(),
       formatted_created_at: z.string(),
@@ -85,6 +92,8 @@ const lastname = z.string().trim().max(60).optional().default('')
 const wireInvitation = z.object({
   id: z.int(),
   role: invitedRole,
+  /** Of a supporter; null for other roles, and for all of the role. */
+  duty: duty.nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
   firstname: z.string(),
@@ -141,7 +150,7 @@ export const staffPeopleCalls = [
     params: person.extend({ action: z.enum(PERSON_ACTIONS) }),
     body: z.strictObject({ comment: z.string().trim().max(2000).optional().default('') }),
     response: answer,
-    errors: ['NOT_FOUND', 'OWN_PROFILE', 'OWNER_ONLY', 'OWNER_IS_SUPPORT'],
+    errors: ['NOT_FOUND', 'OWN_PROFILE', 'OWNER_ONLY', 'OWNER_IS_SUPPORT', 'SECOND_PERSON_NEEDED'],
   }),
   call({
     method: 'POST',
@@ -161,9 +170,20 @@ export const staffPeopleCalls = [
     summary: 'Gives a person a role of the house at once',
     access: ['supporter'],
     params: person,
-    body: z.strictObject({ role: invitedRole, genres: genres.optional() }),
+    body: z.strictObject({ role: invitedRole, duty: givenDuty, genres: genres.optional() }),
     response: answer,
-    errors: ['NOT_FOUND', 'ROLE_TAKEN', 'OWN_PROFILE', 'OWNER_ONLY'],
+    errors: ['NOT_FOUND', 'ROLE_TAKEN', 'OWN_PROFILE', 'OWNER_ONLY', 'SECOND_PERSON_NEEDED'],
+  }),
+  call({
+    method: 'POST',
+    path: '/staff/people/{person}/duty',
+    tag: 'staff',
+    summary: 'Gives a member of the support another duty: what he may see and change',
+    access: ['supporter'],
+    params: person,
+    body: z.strictObject({ duty, comment: z.string().trim().max(2000).optional().default('') }),
+    response: answer,
+    errors: ['NOT_FOUND', 'CONFLICT', 'OWN_PROFILE', 'OWNER_ONLY', 'SECOND_PERSON_NEEDED'],
   }),
   call({
     method: 'DELETE',
@@ -230,6 +250,7 @@ export const staffPeopleCalls = [
       phone: z.string().max(40).optional(),
       email: z.string().max(254).optional(),
       role: invitedRole,
+      duty: givenDuty,
       firstname,
       lastname,
       genres: genres.optional(),
@@ -238,7 +259,7 @@ export const staffPeopleCalls = [
     }),
     response: wireOpenInvitations,
     idempotent: true,
-    errors: ['ROLE_TAKEN', 'INVITED_ALREADY', 'OWNER_ONLY'],
+    errors: ['ROLE_TAKEN', 'INVITED_ALREADY', 'OWNER_ONLY', 'SECOND_PERSON_NEEDED'],
   }),
   call({
     method: 'DELETE',

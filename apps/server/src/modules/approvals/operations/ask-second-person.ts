@@ -4,6 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
+import { readDuty } from '../../accounts/operations/duties.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { targetOf } from '../approval-target.ts'
 import { insertApproval, replaceWaiting, type ApprovalCase } from '../approvals.queries.ts'
@@ -26,8 +27,9 @@ export async function askSecondPerson<Result>(
   work: (approve: Approve) => Promise<Result>,
 ): Promise<Result> {
   let needed: Kopecks | null = null
-  const approve: Approve = async (_tx, sum, together = sum) => {
-    needed = needsSecondPerson(asked.kind, together) ? sum : null
+  const approve: Approve = async (tx, sum, together = sum) => {
+    const duty = actor.role === 'supporter' ? await readDuty(tx.db, actor.profile_id) : null
+    needed = needsSecondPerson(asked.kind, together, duty) ? sum : null
     if (needed !== null) throw apiError('SECOND_PERSON_NEEDED')
   }
   try {

@@ -74,7 +74,7 @@ export async function readUser(
     balance: hasWallet ? floorToRoubles(share ?? kopecks(person.balance_kopecks)) : null,
     orders: person.orders,
     payments: hasWallet ? person.payments : [],
-    tickets: person.tickets,
+    tickets: session.duty === 'editor' ? [] : person.tickets,
     // Staff whose second factor is missing are people already.
     is_registering: session.registration_only && !isStaffRole(session.role),
     on_moderate: narrator?.state === 'on_moderate' || narrator?.state === 'returned',
@@ -89,6 +89,7 @@ export async function readUser(
     featured: role === 'client' ? person.featured : [],
     tg_connected: person.tg_connected,
     is_owner: person.is_owner,
+    ...(session.duty !== null && { duty: session.duty }),
     ...pauseOf(narrator, app.clock.now()),
   }
 }

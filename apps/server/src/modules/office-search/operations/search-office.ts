@@ -11,7 +11,7 @@ import {
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
-import type { Actor } from '../../../http/session/session.ts'
+import type { Session } from '../../../http/session/session.ts'
 import { selectFoundOrders } from '../found-orders.queries.ts'
 import { selectFoundCompanies, selectFoundPayments } from '../found-payments.queries.ts'
 import { selectCalledProfiles, selectFoundPeople } from '../found-people.queries.ts'
@@ -38,12 +38,12 @@ const NOTHING: Found = { orders: [], people: [], payments: [], tickets: [], comp
  */
 export async function searchOffice(
   app: Pick<AppContext, 'database' | 'clock'>,
-  actor: Pick<Actor, 'role'>,
+  reader: Pick<Session, 'role' | 'duty'>,
   typed: string,
   locale: Locale,
 ): Promise<WireSearchAnswer> {
   const asked = readSearch(typed)
-  const groups = searchGroupsOf(actor.role).filter((group) => asked.only?.includes(group) ?? true)
+  const groups = searchGroupsOf(reader.role, reader.duty).filter((group) => asked.only?.includes(group) ?? true)
   const asTyped = await lookIn(app, groups, asked, { matching: 'typed', longest_ms: LONGEST_MS })
   if (asTyped === null) throw apiError('VALIDATION', { errors: { q: 'search_broad' } })
   const found = isNothing(asTyped) && mayHaveTypo(asked) ? await lookForSimilar(app, groups, asked) : asTyped

@@ -1,4 +1,5 @@
 import { isStaffRole, SERVICE_PROFILE_ID, type Role } from '@tembrel/domain/accounts/roles.ts'
+import { isStaffDuty } from '@tembrel/domain/accounts/staff-duties.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import type { ProfileRow, SignInAddress } from '../../accounts/accounts.queries.ts'
@@ -26,7 +27,8 @@ export async function acceptInvitation(
   const account = await ensureAccount(tx, to, at)
   const { firstname, lastname, genres } = invitation
   const role = invitation.role as InvitedRole
-  const person = { account_id: account.id, role, firstname, lastname, image: null, genres, locale, at }
+  const duty = isStaffDuty(invitation.duty) ? invitation.duty : null
+  const person = { account_id: account.id, role, duty, firstname, lastname, image: null, genres, locale, at }
   const profile = await fillHouseRole(tx, person)
   await settleInvitation(tx, invitation.id, { accepted_by: profile.id, at })
   if (profile.id === SERVICE_PROFILE_ID[role]) {

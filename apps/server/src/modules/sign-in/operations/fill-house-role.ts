@@ -1,7 +1,9 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { StaffDuty } from '@tembrel/domain/accounts/staff-duties.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import type { ProfileRow } from '../../accounts/accounts.queries.ts'
 import type { InvitedRole } from '../../accounts/invitations.queries.ts'
+import { setDuty } from '../../accounts/operations/duties.ts'
 import { createProfile } from '../../accounts/operations/create-profile.ts'
 import { takeServiceProfile } from '../../accounts/operations/take-service-profile.ts'
 import { createEngineer, setEngineerGenres } from '../../engineers/operations/engineers.ts'
@@ -15,6 +17,8 @@ export async function fillHouseRole(
   person: {
     account_id: number
     role: InvitedRole
+    /** Of a supporter (Product 6.40); null for the whole role. */
+    duty?: StaffDuty | null
     firstname: string
     lastname: string
     image: string | null
@@ -24,10 +28,12 @@ export async function fillHouseRole(
     at: Date
   },
 ): Promise<ProfileRow> {
-  const { genres, at, ...profile } = person
+  const { genres, at, duty = null, ...profile } = person
   const own = await takeServiceProfile(tx, profile)
   if (profile.role !== 'soundengineer') {
-    return own ?? createProfile(tx, { ...profile, contact_email: null, created_at: at })
+    const made = own ?? (await createProfile(tx, { ...profile, contact_email: null, created_at: at }))
+    if (profile.role === 'supporter' && duty !== null) await setDuty(tx, made.id, duty)
+    return made
   }
   if (!own) return createEngineer(tx, { ...profile, genres, at })
   await setEngineerGenres(tx, own.id, genres)

@@ -1,11 +1,12 @@
 import { contract } from '@tembrel/contract/contract.ts'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
-import type { ApprovalKind } from '@tembrel/domain/money/second-person.ts'
+import { isAboveSupport, type ApprovalKind } from '@tembrel/domain/money/second-person.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { readAccountOf } from '../../accounts/operations/accounts.ts'
+import { readDuty } from '../../accounts/operations/duties.ts'
 import type { Approve } from '../../approvals/operations/ask-second-person.ts'
 import { readApproval } from '../../approvals/operations/approvals.ts'
 import { settleApproval } from '../../approvals/operations/settle-approval.ts'
@@ -54,7 +55,8 @@ const DOING: {
 /**
  * A second person of the staff agrees to a refund or payout, which is done at once, in one transaction with the agreement
  * (Product 4.821). Throws SECOND_PERSON_SAME (403) for whoever asked, with any profile of the same person, CONFLICT (409) for what is
- * settled, too old, of another sum by now, or asked by somebody who is no longer at work, and what the call itself throws.
+ * settled, too old, of another sum by now, or asked by somebody who is no longer at work, DUTY_FORBIDDEN (403) for one of the support
+ * who could not decide the sum either (6.42), and what the call itself throws.
  * `beforeCommit` runs last in its transaction.
  */
 export async function confirmApproval(
@@ -70,7 +72,9 @@ export async function confirmApproval(
   if (isAskedBy(asked, { profile_id: actor.profile_id, account_id })) throw apiError('SECOND_PERSON_SAME')
   if (!(await selectIsAtWork(db, asked.asked_by))) throw apiError('CONFLICT')
   const first: Actor = { role: asked.asked_as, profile_id: asked.asked_by, acting_agent_id: null }
-  await DOING[asked.kind](app, first, asked, async (tx, sum) => {
+  await DOING[asked.kind](app, first, asked, async (tx, sum, together = sum) => {
+    const duty = actor.role === 'supporter' ? await readDuty(tx.db, actor.profile_id) : null
+    if (duty !== null && duty !== 'senior' && isAboveSupport(together)) throw apiError('DUTY_FORBIDDEN')
     if (sum !== kopecks(BigInt(asked.sum_kopecks))) throw apiError('CONFLICT')
     await settleApproval(tx, asked, actor, 'confirmed', at)
     await beforeCommit(tx)

@@ -22,6 +22,7 @@ export async function inviteFirstSupporter(app: Pick<AppContext, 'config' | 'dat
     const invitation_id = await inviteOnce(tx, {
       ...to,
       role: 'supporter',
+      duty: null,
       firstname: '',
       lastname: '',
       genres: [],

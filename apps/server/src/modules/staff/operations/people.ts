@@ -2,12 +2,14 @@ import type { WirePerson } from '@tembrel/contract/calls/staff/people.ts'
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { isStaffRole, type Role } from '@tembrel/domain/accounts/roles.ts'
+import { dutyInForce } from '@tembrel/domain/accounts/staff-duties.ts'
 import { floorToRoubles } from '@tembrel/domain/money/kopecks.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { formatDay, formatMoment } from '../../../http/format-moment.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import type { Sessions } from '../../../http/session/sessions.ts'
 import { readAccount } from '../../accounts/operations/accounts.ts'
+import { readDuty } from '../../accounts/operations/duties.ts'
 import { readOwnerRight } from '../../accounts/operations/owner-rights.ts'
 import { readSecondFactor } from '../../accounts/second-factor/operations/read-second-factor.ts'
 import { readAuditLog } from '../../activity/operations/audit-log.ts'
@@ -107,6 +109,7 @@ export async function readPerson(
     profiles: await Promise.all(
       profiles.map(async (profile) => ({
         ...(await presentWhole(app, profile, counts.get(profile.id), locale)),
+        duty: profile.role === 'supporter' ? dutyInForce(profile.duty, account?.is_owner ?? false) : null,
         failures: profile.role === 'narrator' ? (failures.get(profile.id) ?? { given_up: 0, unanswered: 0 }) : null,
       })),
     ),
@@ -126,10 +129,16 @@ async function readRights(
   is_owner: boolean,
 ): Promise<WirePerson['may']> {
   const isOwn = profiles.some(({ id }) => id === reader.profile_id)
-  const rules = !isOwn && (await readOwnerRight(app.database.kysely, reader.profile_id))
+  const db = app.database.kysely
+  const rules = !isOwn && (await readOwnerRight(db, reader.profile_id))
+  const changes = rules || (await readDuty(db, reader.profile_id)) !== 'reader'
   const isStaff = is_owner || profiles.some(({ role }) => isStaffRole(role))
   const isSupporter = profiles.some(({ role, disabled_at }) => role === 'supporter' && disabled_at === null)
-  return { change: !isOwn && (rules || !isStaff), staff_roles: rules, owner: rules && (is_owner || isSupporter) }
+  return {
+    change: !isOwn && changes && (rules || !isStaff),
+    staff_roles: rules,
+    owner: rules && (is_owner || isSupporter),
+  }
 }
 
 async function presentWhole(
@@ -137,7 +146,7 @@ async function presentWhole(
   row: PersonProfileRow,
   orders: { open: number; total: number } | undefined,
   locale: Locale,
-): Promise<Omit<WirePerson['profiles'][number], 'failures'>> {
+): Promise<Omit<WirePerson['profiles'][number], 'failures' | 'duty'>> {
   const { id, role, firstname, lastname, image, narrator_state, agent_id } = row
   const hasWallet = WITH_WALLET.includes(role)
   return {

@@ -1,4 +1,5 @@
 import type { WireWaiting } from '@tembrel/contract/calls/staff/waiting.ts'
+import type { StaffDuty } from '@tembrel/domain/accounts/staff-duties.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Actor } from '../../../http/session/session.ts'
@@ -11,13 +12,20 @@ import { countDuePayments } from '../../payments/staff/operations/staff-payments
 import { countWaitingTickets } from '../../support/operations/tickets.ts'
 import { isAskedBy } from '../asked-by.ts'
 
+/** Texts and pictures wait for nobody. */
+const NOTHING = { narrators: 0, tickets: 0, orders: 0, payments: 0, receipts: 0, approvals: 0, exceptions: 0 }
+
 /** How much waits in each queue that this member of the staff works off; 0 in those of others (Product §2 staff area). */
 export async function readWaiting(
   db: Kysely<DB>,
   /** `account_id`: null for a profile of the service without a person. */
-  viewer: Pick<Actor, 'role' | 'profile_id'> & { readonly account_id: number | null },
+  viewer: Pick<Actor, 'role' | 'profile_id'> & {
+    readonly account_id: number | null
+    readonly duty: StaffDuty | null
+  },
   now: Date,
 ): Promise<WireWaiting> {
+  if (viewer.duty === 'editor') return NOTHING
   const exceptions = await countWaitingExceptions(db, viewer.role, viewer, now)
   const approvals = (await listApprovals(db, {}, now)).filter((asked) => !isAskedBy(asked, viewer)).length
   if (viewer.role === 'accountant') {

@@ -1,6 +1,7 @@
 /** What the log wrote down beside an action, in words: every name that an operation of the server writes has some here. */
 import type { WireAuditRow } from '@tembrel/contract/calls/staff/people.ts'
 import { STATUS_TITLES } from '@tembrel/contract/wire/order-titles.ts'
+import { STAFF_DUTIES } from '@tembrel/domain/accounts/staff-duties.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { isOrderStatusId } from '@tembrel/domain/orders/statuses.ts'
@@ -15,6 +16,7 @@ import { accountWords } from '../ledger/account-labels.ts'
 import { ACCOUNT_KINDS } from '../ledger/ledger-query.ts'
 import { QUEUES } from '../payments/payment-query.ts'
 import { queueWords } from '../parts/payment-labels.ts'
+import { dutyName, RIGHTS, rightName } from '../rights/duty-labels.ts'
 import { valueWords as settingWords } from '../settings/setting-data.ts'
 import type { Setting } from '../settings/setting-data.ts'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
@@ -39,7 +41,10 @@ const NAMES: Readonly<Record<string, Words>> = {
   account: m.audit_detail_account,
   address: m.audit_detail_address,
   answer: m.audit_detail_answer,
+  agreed_by: m.audit_detail_agreed_by,
+  alone: m.audit_detail_alone,
   approved_demos: m.audit_detail_approved_demos,
+  asked_by: m.audit_detail_asked_by,
   assigned_to: m.audit_detail_assigned_to,
   author: m.audit_detail_author,
   before: m.audit_detail_former_order,
@@ -53,11 +58,13 @@ const NAMES: Readonly<Record<string, Words>> = {
   demo_id: m.audit_detail_demo,
   description: m.audit_detail_description,
   difference: m.audit_detail_difference,
+  duty: m.audit_detail_duty,
   ended: m.audit_detail_ended,
   fault: m.audit_detail_fault,
   flagged: m.audit_detail_flagged,
   from: m.audit_detail_day_from,
   genres_id: m.audit_detail_genre,
+  grantee: m.audit_detail_grantee,
   hidden: m.audit_detail_hidden,
   id: m.audit_detail_number,
   image: m.audit_detail_image,
@@ -86,6 +93,7 @@ const NAMES: Readonly<Record<string, Words>> = {
   replaced: m.audit_detail_replaced,
   returned: m.audit_detail_returned,
   returned_demos: m.audit_detail_returned_demos,
+  right: m.audit_detail_right,
   role: m.audit_detail_role,
   roles: m.audit_detail_roles,
   slug: m.audit_detail_slug,
@@ -100,6 +108,8 @@ const NAMES: Readonly<Record<string, Words>> = {
   was_made: m.audit_detail_was_made,
   went_to: m.audit_detail_went_to,
   withdrawn: m.audit_detail_withdrawn,
+  'change-duty.after': m.audit_detail_after,
+  'change-duty.before': m.audit_detail_before,
   'change-setting.from': m.audit_detail_before,
   'change-setting.to': m.audit_detail_after,
   'merge-people.from': m.audit_detail_from,
@@ -163,6 +173,14 @@ const demos: ValueText = (value, known) =>
         .join(', ')
     : null
 
+const duty = oneOf(STAFF_DUTIES, dutyName)
+
+/** A person by number, or the address that was invited. */
+const grantee: ValueText = (value, known) => {
+  const [kind, who = ''] = String(value).split(/:(.*)/s)
+  return kind === 'account' ? number(who, known) : who
+}
+
 const VALUES: Readonly<Record<string, ValueText>> = {
   sum,
   returned: sum,
@@ -175,7 +193,12 @@ const VALUES: Readonly<Record<string, ValueText>> = {
   queue: oneOf(QUEUES, queueWords),
   method: (value) => methodText(Number(value)),
   type: (value) => typeText(Number(value)),
+  agreed_by: person,
+  asked_by: person,
   assigned_to: person,
+  duty,
+  grantee,
+  right: oneOf(RIGHTS, rightName),
   returned_demos: demos,
   refund_id: payment,
   repeats: payment,
@@ -200,6 +223,8 @@ const VALUES: Readonly<Record<string, ValueText>> = {
   profile_id: number,
   profiles: number,
   topic_id: number,
+  'change-duty.after': duty,
+  'change-duty.before': duty,
   'export-orders.status': (value) => {
     const status = Number(value)
     return isOrderStatusId(status) ? STATUS_TITLES[status][getLocale()] : null

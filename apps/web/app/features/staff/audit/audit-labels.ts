@@ -91,6 +91,11 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'confirm-approval': m.audit_act_confirm_approval,
   'refuse-approval': m.audit_act_refuse_approval,
   'withdraw-approval': m.audit_act_withdraw_approval,
+  'change-duty': m.audit_act_change_duty,
+  'ask-right': m.audit_act_ask_right,
+  'confirm-right': m.audit_act_confirm_right,
+  'refuse-right': m.audit_act_refuse_right,
+  'withdraw-right': m.audit_act_withdraw_right,
   'make-owner': m.audit_act_make_owner,
   'end-owner': m.audit_act_end_owner,
   'enable-totp': m.audit_act_enable_totp,
@@ -100,6 +105,7 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
 
 const KINDS: Readonly<Record<string, () => string>> = {
   person: m.audit_kind_person,
+  'right-request': m.audit_kind_right_request,
   profile: m.audit_kind_profile,
   narrator: m.audit_kind_narrator,
   order: m.audit_kind_order,

@@ -27,7 +27,7 @@ const SILENT = sampleException({
 
 async function show(list: ExceptionList, query: ExceptionQuery = WHOLE) {
   await page.viewport(1440, 900)
-  const screen = <ExceptionsScreen list={list} query={query} profile_id={ANNA.id} now={NOW} />
+  const screen = <ExceptionsScreen list={list} query={query} requests={[]} profile_id={ANNA.id} now={NOW} />
   const loaded = await showStaffScreen(screen, '/staff/exceptions')
   await expect.element(page.getByRole('heading', { name: 'Требует внимания', level: 1 })).toBeVisible()
   return loaded

@@ -2,6 +2,7 @@ import './exceptions.css'
 import { CircleHelp } from 'lucide-react'
 import { useCallback, useEffect, useMemo } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
+import type { WireRightRequest } from '@tembrel/contract/calls/staff/right-requests.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useFailureToast } from '../../../api/use-failure-toast.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -17,6 +18,7 @@ import { useAppEvents } from '../../session/session.ts'
 import { focusFirstRow, focusRowAt, rowIndexOf } from '../parts/row-focus.ts'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { usePageKeys } from '../parts/use-page-keys.ts'
+import { RightRequestsPanel } from '../rights/right-requests-panel.tsx'
 import { kindWords } from './exception-labels.ts'
 import type { ExceptionQuery } from './exception-query.ts'
 import type { Exception, ExceptionList } from './exception-types.ts'
@@ -29,6 +31,7 @@ const AGAIN_MS = 30_000
 export interface ExceptionsScreenProps {
   readonly list: ExceptionList
   readonly query: ExceptionQuery
+  readonly requests: readonly WireRightRequest[]
   /** The profile of the reader. */
   readonly profile_id: number
   /** By which ages count, UTC. */
@@ -36,7 +39,7 @@ export interface ExceptionsScreenProps {
 }
 
 /** What of the daily work calls for the reader: late first, each with its next act (Product 2.984). */
-export function ExceptionsScreen({ list, query, profile_id, now }: ExceptionsScreenProps) {
+export function ExceptionsScreen({ list, query, requests, profile_id, now }: ExceptionsScreenProps) {
   useFreshQueue()
   const acts = useRowActs(list, profile_id)
   const rows = useMemo(
@@ -60,6 +63,7 @@ export function ExceptionsScreen({ list, query, profile_id, now }: ExceptionsScr
         </>
       }
     >
+      <RightRequestsPanel requests={requests} />
       {rows.length === 0 && <Nothing query={query} />}
       <Group
         title={m.exceptions_group_late({ count: list.counts.late })}

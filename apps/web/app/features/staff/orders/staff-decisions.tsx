@@ -5,6 +5,7 @@ import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { formatDateTime } from '../../../ui/format/times.ts'
 import { Note } from '../../../ui/surface.tsx'
 import { useRoom } from '../../order-room/room.ts'
+import { useUser } from '../../session/session.ts'
 import { usePageKeys } from '../parts/use-page-keys.ts'
 import { useStaffOrderView } from './staff-order-view.ts'
 
@@ -14,6 +15,7 @@ type FlagReason = CallResponse<'GET /staff/orders/{id}'>['flagged_for']
 export function StaffDecisions({ role }: { readonly role: 'supporter' | 'accountant' }) {
   const view = useStaffOrderView()
   const { now } = useRoom()
+  const duty = useUser()?.duty
   const { order, flagged_at, flagged_for } = view.answer
   return (
     <section className="card" aria-labelledby="staff-decisions">
@@ -25,7 +27,7 @@ export function StaffDecisions({ role }: { readonly role: 'supporter' | 'account
           {flagText(flagged_for, formatDateTime(flagged_at, now))}
         </Note>
       )}
-      {role === 'accountant' ? (
+      {role === 'accountant' || duty === 'reader' ? (
         <p className="mt-1.5 text-small text-ink-2">{m.staff_orders_read()}</p>
       ) : (
         <SupportDecisions key={order.id} />
@@ -50,9 +52,10 @@ function flagText(flagged_for: FlagReason, when: string): string {
 
 function SupportDecisions() {
   const view = useStaffOrderView()
+  const duty = useUser()?.duty
   const { order, goodwill_left } = view.answer
   const canCancel = order.actions.includes('cancel-with-refund')
-  const canReassign = order.actions.includes('reassign')
+  const canReassign = order.actions.includes('reassign') && (duty === undefined || duty === 'senior')
   const cancel = (): void => {
     void openDialog(async () => (await import('./cancel-dialog.tsx')).CancelDialog, { view })
   }

@@ -7,6 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import { openKeyList, usePageKeyList } from '../../../player/page-key-list.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { useUser } from '../../session/session.ts'
 import { DensityToggle } from '../../site/density-toggle.tsx'
 import { StaffSearch } from './staff-search.tsx'
 import type { StaffSearchProps } from './staff-search.tsx'
@@ -33,6 +34,7 @@ interface StaffPageProps {
 /** What every page of the staff has: the title, the search with the list of keys, the actions, the tabs (Product §7). */
 export function StaffPage({ title, search, tabs, isList, actions, children }: StaffPageProps) {
   usePageKeyList(useMemo(() => [['Ctrl K', m.office_search_key()]] as const, []))
+  const isReader = useUser()?.duty === 'reader'
   return (
     <div className={classNames('staff-page', isList && 'staff-lists')}>
       <header className="staff-head">
@@ -48,6 +50,7 @@ export function StaffPage({ title, search, tabs, isList, actions, children }: St
         )}
         {isList && <DensityToggle />}
       </header>
+      {isReader && <p className="mb-4 text-small text-ink-2">{m.duty_reads_only()}</p>}
       {tabs !== undefined && <StaffTabs tabs={tabs} />}
       {children}
     </div>

@@ -11,6 +11,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { roleName } from '../../session/role-name.ts'
 import { OPENS_ROW } from '../parts/opens-row.ts'
 import { StaffTable } from '../parts/staff-table.tsx'
+import { dutyName } from '../rights/duty-labels.ts'
 import { nameOf } from './person-labels.ts'
 
 interface InvitationsTableProps {
@@ -38,7 +39,11 @@ export function InvitationsTable({ invitations, may_staff_roles, onInvite }: Inv
             </>
           ),
         },
-        { id: 'role', title: m.people_role(), cell: (row) => roleName(row.role) },
+        {
+          id: 'role',
+          title: m.people_role(),
+          cell: (row) => (row.duty === null ? roleName(row.role) : dutyName(row.duty)),
+        },
         {
           id: 'language',
           title: m.people_invite_col_language(),

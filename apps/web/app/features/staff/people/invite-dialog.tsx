@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
+import type { StaffDuty } from '@tembrel/domain/accounts/staff-duties.ts'
 import { LOGIN_METHOD, type LoginMethodId } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import { api } from '../../../api/browser-api.ts'
 import { Refusal } from '../../../api/refusal.tsx'
@@ -15,7 +16,8 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../../ui/fields/input.tsx'
 import { PhoneField } from '../../../ui/fields/masked-input.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
+import { announceRight } from '../rights/announce-right.ts'
+import { DutyField } from '../rights/duty-field.tsx'
 import { GenreChoice } from './genre-choice.tsx'
 import type { Genre } from './genre-choice.tsx'
 import { givenRoles, HouseRoleField } from './house-role-field.tsx'
@@ -26,6 +28,7 @@ interface Typed {
   readonly email: string
   readonly phone: string
   readonly role: HouseRole
+  readonly duty: StaffDuty
   readonly firstname: string
   readonly lastname: string
   readonly genres: readonly number[]
@@ -36,6 +39,7 @@ const EMPTY: Omit<Typed, 'locale' | 'role'> = {
   login_method: LOGIN_METHOD.email,
   email: '',
   phone: '',
+  duty: 'support',
   firstname: '',
   lastname: '',
   genres: [],
@@ -56,8 +60,8 @@ export function InviteDialog({ genres, may_staff_roles, close }: InviteDialogPro
   const { revalidate } = useRevalidator()
   const send = useAction(async ({ keyFor, signal }) => {
     const body = bodyOf(typed)
-    await api('POST /staff/invitations', { body, idempotencyKey: keyFor(body), signal })
-    showToast({ text: m.people_invite_sent() })
+    const options = { body, idempotencyKey: keyFor(body), signal }
+    await announceRight(() => api('POST /staff/invitations', options), m.people_invite_sent())
     close()
     await revalidate()
   })
@@ -81,6 +85,7 @@ export function InviteDialog({ genres, may_staff_roles, close }: InviteDialogPro
           hint={may_staff_roles ? undefined : m.people_invite_owner_only()}
           onChange={(chosen) => change({ role: chosen })}
         />
+        {typed.role === 'supporter' && <DutyField value={typed.duty} onChange={(duty) => change({ duty })} />}
         <AddressFields typed={typed} errors={errors} onChange={change} />
         <LanguageField value={typed.locale} onChange={(locale) => change({ locale })} />
         <div className="grid gap-5 tablet:grid-cols-2">
@@ -187,7 +192,7 @@ function AddressFields({ typed, errors, onChange }: AddressFieldsProps) {
   )
 }
 
-function bodyOf({ login_method, email, phone, role, firstname, lastname, genres, locale }: Typed) {
+function bodyOf({ login_method, email, phone, role, duty, firstname, lastname, genres, locale }: Typed) {
   return {
     login_method,
     ...(login_method === LOGIN_METHOD.email ? { email: email.trim() } : { phone }),
@@ -195,6 +200,7 @@ function bodyOf({ login_method, email, phone, role, firstname, lastname, genres,
     firstname,
     lastname,
     locale,
+    ...(role === 'supporter' && { duty }),
     ...(role === 'soundengineer' && { genres: [...genres] }),
   }
 }

@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import type { WireRightRequest } from '@tembrel/contract/calls/staff/right-requests.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import type { CallResponse } from '../../../api/call-types.ts'
@@ -12,6 +13,7 @@ import { SelectField } from '../../../ui/fields/select.tsx'
 import { roleName } from '../../session/role-name.ts'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { StaffPages } from '../parts/staff-pages.tsx'
+import { RightRequestsPanel } from '../rights/right-requests-panel.tsx'
 import type { Genre } from './genre-choice.tsx'
 import { InvitationsTable } from './invitations-table.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -29,10 +31,11 @@ interface PeopleScreenProps {
   readonly invitations: CallResponse<'GET /staff/invitations'>['invitations']
   readonly may_staff_roles: boolean
   readonly genres: readonly Genre[]
+  readonly requests: readonly WireRightRequest[]
 }
 
 /** Everybody, found by name, address or number; and who has been invited (Product §7). */
-export function PeopleScreen({ filter, list, invitations, may_staff_roles, genres }: PeopleScreenProps) {
+export function PeopleScreen({ filter, list, invitations, may_staff_roles, genres, requests }: PeopleScreenProps) {
   const { q, role, tab } = filter
   const addressOf = (change: Partial<PeopleFilter>): string => {
     const to = { ...filter, ...change }
@@ -66,6 +69,7 @@ export function PeopleScreen({ filter, list, invitations, may_staff_roles, genre
         },
       ]}
     >
+      <RightRequestsPanel requests={requests} />
       {list === null ? (
         <InvitationsTable invitations={invitations} may_staff_roles={may_staff_roles} onInvite={invite} />
       ) : (

@@ -40,6 +40,7 @@ const showPeople = (more: Partial<Parameters<typeof PeopleScreen>[0]> = {}) =>
       invitations={[]}
       may_staff_roles
       genres={GENRES}
+      requests={[]}
       {...more}
     />,
   )
@@ -88,7 +89,15 @@ test('An engineer is invited with genres, and what was refused stays typed with 
 
 // Rule 4.822
 test('Who is no owner of the service invites engineers only, and leaves invitations of staff alone', async () => {
-  const invited = { id: 1, phone: null, email: 'nina@example.com', firstname: '', lastname: '', locale: 'ru' } as const
+  const invited = {
+    id: 1,
+    phone: null,
+    email: 'nina@example.com',
+    firstname: '',
+    lastname: '',
+    locale: 'ru',
+    duty: null,
+  } as const
   const invitations = (['accountant', 'soundengineer'] as const).map((role, at) => ({
     ...{ ...invited, role, id: at + 1, email: `${role}@example.com`, formatted_created_at: '17 ноября' },
   }))

@@ -2,6 +2,7 @@ import type { PersonAction } from '@tembrel/contract/calls/staff/people.ts'
 import { api } from '../../../api/browser-api.ts'
 import { m } from '../../../paraglide/messages.js'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
+import { announceRight } from '../rights/announce-right.ts'
 import type { ReasonDialogProps } from './reason-dialog.tsx'
 import type { Person, PersonProfile } from './person-labels.ts'
 
@@ -26,10 +27,8 @@ export function askPersonAction(person: Person, action: PersonAction, onDone: ()
     confirm: title(),
     isDanger: action !== 'enable' && action !== 'make-owner',
     act: async (comment) => {
-      await api('POST /staff/people/{person}/account/{action}', {
-        params: { person: person.id, action },
-        body: { comment },
-      })
+      const params = { person: person.id, action }
+      await announceRight(() => api('POST /staff/people/{person}/account/{action}', { params, body: { comment } }))
       await onDone()
     },
   })
@@ -49,4 +48,11 @@ export function askRoleAction(person: Person, profile: PersonProfile, onDone: ()
       await onDone()
     },
   })
+}
+
+/** Opens the choice of another duty (Product 6.41). */
+export function askDuty(person: Person, duty: PersonProfile['duty'], onChanged: () => Promise<void>): void {
+  if (duty === null) return
+  const props = { person: person.id, duty, onChanged }
+  void openDialog(async () => (await import('../rights/duty-dialog.tsx')).DutyDialog, props)
 }

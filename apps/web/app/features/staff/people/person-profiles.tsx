@@ -9,7 +9,8 @@ import { formatRoubles } from '../../../ui/format/numbers.ts'
 import { Badge } from '../../../ui/surface.tsx'
 import { voiceClass, voiceOf } from '../../../ui/sound/voice.ts'
 import { roleName } from '../../session/role-name.ts'
-import { askRoleAction } from './person-actions.ts'
+import { dutyName } from '../rights/duty-labels.ts'
+import { askDuty, askRoleAction } from './person-actions.ts'
 import { nameOf, profileState } from './person-labels.ts'
 import type { Person, PersonProfile } from './person-labels.ts'
 
@@ -32,12 +33,17 @@ export function PersonProfiles({ person, onChanged }: PersonProfilesProps) {
             <Avatar src={profile.image} size="s" className={voiceClass(voiceOf(null, profile.id))} />
             <div className="min-w-0 flex-1 basis-52">
               <p className="flex flex-wrap items-center gap-2">
-                <b>{roleName(profile.role)}</b>
+                <b>{profile.duty === null ? roleName(profile.role) : dutyName(profile.duty)}</b>
                 <span className="num text-small text-ink-3">{m.people_person_number({ id: profile.id })}</span>
                 <StateBadge profile={profile} />
               </p>
               <ProfileFacts profile={profile} />
             </div>
+            {person.may.staff_roles && profile.duty !== null && !person.is_owner && (
+              <Button size="s" onClick={() => askDuty(person, profile.duty, onChanged)}>
+                {m.duty_change()}
+              </Button>
+            )}
             {person.may.change && (
               <Button size="s" onClick={() => askRoleAction(person, profile, onChanged)}>
                 {profile.is_disabled ? m.people_person_role_on() : m.people_person_role_off()}

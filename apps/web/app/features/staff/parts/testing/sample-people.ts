@@ -62,6 +62,7 @@ export function samplePerson(more: Partial<Person> = {}): Person {
       balance: profile.role === 'client' ? 30_000 : 4_250,
       orders: { open: 2, total: 14 },
       failures: null,
+      duty: null,
       slug: null,
       agent: null,
       formatted_created_at: '2 октября 2026 г.',

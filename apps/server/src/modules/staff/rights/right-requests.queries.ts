@@ -1,0 +1,143 @@
+/** Rights over money that wait for a second person (Product 6.43). */
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { DB, RightRequests } from '../../../database/tables.ts'
+
+export const RIGHT_KINDS = ['give-role', 'change-duty', 'make-owner', 'invite-person'] as const
+export type RightKind = (typeof RIGHT_KINDS)[number]
+
+export interface RightRequestRow extends Omit<Selectable<RightRequests>, 'kind'> {
+  readonly kind: RightKind
+  /** The person behind the profile that asked; null when the profile no longer has an account. */
+  readonly account_id: number | null
+  readonly firstname: string
+  readonly lastname: string
+}
+
+/** Whom a right is for, as a request names him: a person by his account, or an address that is invited. */
+export const granteeOf = {
+  account: (id: number): string => `account:${id}`,
+  address: (address: string): string => `address:${address}`,
+}
+
+/** The right over money that a request would give, as the log and the screens call it. */
+export function moneyRightOf(kind: RightKind, request: object): 'accountant' | 'senior' | 'owner' {
+  if (kind === 'make-owner') return 'owner'
+  return (request as { role?: unknown }).role === 'accountant' ? 'accountant' : 'senior'
+}
+
+/** The account that a request is for; null for an address. */
+export function accountOfGrantee(grantee: string): number | null {
+  return grantee.startsWith('account:') ? Number(grantee.slice('account:'.length)) : null
+}
+
+function requests(db: Kysely<DB>) {
+  return db
+    .selectFrom('right_requests as r')
+    .innerJoin('profiles as p', 'p.id', 'r.asked_by')
+    .selectAll('r')
+    .select(['p.account_id', 'p.firstname', 'p.lastname'])
+    .$castTo<RightRequestRow>()
+}
+
+export async function selectRightRequest(db: Kysely<DB>, id: number): Promise<RightRequestRow | undefined> {
+  return requests(db).where('r.id', '=', id).executeTakeFirst()
+}
+
+/** What waits since `since`, the longest first. */
+export async function selectWaitingRights(db: Kysely<DB>, since: Date): Promise<RightRequestRow[]> {
+  return requests(db)
+    .where('r.state', '=', 'waiting')
+    .where('r.asked_at', '>', since)
+    .orderBy('r.asked_at')
+    .orderBy('r.id')
+    .execute()
+}
+
+/** Writes a request down, in place of one that waits for the same; null when a colleague has done so in this moment. */
+export async function replaceRightRequest(
+  db: Kysely<DB>,
+  row: {
+    readonly kind: RightKind
+    readonly grantee: string
+    readonly request: string
+    readonly asked_by: number
+    readonly asked_at: Date
+  },
+): Promise<number | null> {
+  await db
+    .updateTable('right_requests')
+    .set({ state: 'replaced', settled_by: row.asked_by, settled_at: row.asked_at })
+    .where('state', '=', 'waiting')
+    .where('kind', '=', row.kind)
+    .where('grantee', '=', row.grantee)
+    .execute()
+  const made = await db
+    .insertInto('right_requests')
+    .values(row)
+    .onConflict((oc) => oc.columns(['kind', 'grantee']).where('state', '=', 'waiting').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? null
+}
+
+/** False when somebody has settled it before. */
+export async function updateWaitingRight(
+  db: Kysely<DB>,
+  id: number,
+  change: {
+    readonly state: 'confirmed' | 'refused' | 'withdrawn'
+    readonly settled_by: number
+    readonly settled_at: Date
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('right_requests')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Whether somebody else could agree: an accountant, a senior of the support or an owner, who can sign in, has been at work since
+ * `since`, and is neither who asks nor whom the right is for.
+ */
+export async function selectHasColleague(
+  db: Kysely<DB>,
+  { account_id, grantee, since }: { account_id: number | null; grantee: string; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from session_families f
+        join profiles p on p.id = f.profile_id
+        join accounts a on a.id = p.account_id
+       where f.role in ('supporter', 'accountant') and f.used_at > ${since} and not f.registration_only
+         and p.disabled_at is null and a.disabled_at is null
+         and a.id is distinct from ${account_id}::bigint and 'account:' || a.id <> ${grantee}
+         and 'address:' || coalesce(a.phone, '') <> ${grantee} and 'address:' || coalesce(a.email, '') <> ${grantee}
+         and (p.role = 'accountant' or a.is_owner or coalesce(p.duty, 'senior') = 'senior')) as has`.execute(db)
+  return rows[0]?.has ?? false
+}
+
+/** The people and addresses of accounts, to name whom a request is for. */
+export async function selectNamesOfAccounts(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<Map<number, { firstname: string; lastname: string; email: string | null; phone: string | null }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{
+    id: number
+    firstname: string
+    lastname: string
+    email: string | null
+    phone: string | null
+  }>`
+    select a.id, coalesce(p.firstname, '') as firstname, coalesce(p.lastname, '') as lastname, a.email, a.phone
+      from accounts a
+      left join lateral (
+        select firstname, lastname from profiles
+         where account_id = a.id and (firstname <> '' or lastname <> '') order by id limit 1) p on true
+     where a.id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

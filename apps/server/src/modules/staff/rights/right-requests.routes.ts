@@ -1,0 +1,45 @@
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { Kysely } from 'kysely'
+import type { ApiRoutes } from '../../../api-routes.ts'
+import type { DB } from '../../../database/tables.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import type { Actor } from '../../../http/session/session.ts'
+import { readAccountOf } from '../../accounts/operations/accounts.ts'
+import { confirmRight } from './operations/confirm-right.ts'
+import { refuseRight } from './operations/refuse-right.ts'
+import { listRightRequests } from './operations/right-requests.ts'
+import { presentRightRequest } from './right-requests.presenter.ts'
+import { accountOfGrantee, selectNamesOfAccounts } from './right-requests.queries.ts'
+
+interface Reader {
+  readonly actor: Actor
+  readonly locale: Locale
+  readonly now: Date
+}
+
+async function waiting(db: Kysely<DB>, { actor, locale, now }: Reader) {
+  const account_id = await readAccountOf(db, actor.profile_id)
+  const rows = await listRightRequests(db, now)
+  const names = await selectNamesOfAccounts(
+    db,
+    rows.flatMap(({ grantee }) => accountOfGrantee(grantee) ?? []),
+  )
+  const reader = { profile_id: actor.profile_id, account_id }
+  return { requests: rows.map((row) => presentRightRequest(row, names, reader, locale)) }
+}
+
+/** Rights over money that wait for a second person. The answer to a decision is what waits now. */
+export function rightRequestsRoutes(api: ApiRoutes): void {
+  api.handle('GET /staff/right-requests', async (c) =>
+    waiting(c.app.database.kysely, { actor: c.actor, locale: c.locale, now: c.app.clock.now() }),
+  )
+  api.handle('POST /staff/right-requests/{id}/{action}', async (c) => {
+    const { id, action } = c.params
+    const reader = { actor: c.actor, locale: c.locale, now: c.app.clock.now() }
+    const settle = async (tx: Tx) => c.settle(tx, await waiting(tx.db, reader))
+    await (action === 'confirm'
+      ? confirmRight(c.app, c.sessions, c.actor, id, settle)
+      : refuseRight(c.app, c.actor, id, settle))
+    return waiting(c.app.database.kysely, reader)
+  })
+}
