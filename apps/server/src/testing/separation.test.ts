@@ -16,6 +16,7 @@ import { samplesOf } from './bad-input/samples.ts'
 import type { Sample } from './bad-input/sample.ts'
 import { Sender } from './bad-input/sender.ts'
 import { setScenario, type Scenario, type ScenarioPeople } from './scenario.ts'
+import { agreeToRight } from './agree.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { createTestClient, type TestPerson } from './test-people.ts'
 
@@ -277,7 +278,8 @@ describe('only an owner gives and takes roles of staff, nobody his own', () => {
   test('an owner names another of the support; of two who take each other’s right one stays', async () => {
     const { supporter, accountant } = scenario.people
     assert.equal(await codeOf(supporter, `${cardOf(accountant)}/account/make-owner`), '409 OWNER_IS_SUPPORT')
-    assert.equal(await codeOf(supporter, `${cardOf(colleague)}/account/make-owner`), 'done')
+    assert.equal(await codeOf(supporter, `${cardOf(colleague)}/account/make-owner`), '409 SECOND_PERSON_NEEDED')
+    await agreeToRight(accountant.caller)
     const answers = await Promise.all([
       codeOf(supporter, `${cardOf(colleague)}/account/end-owner`),
       codeOf(colleague, `${cardOf(supporter)}/account/end-owner`),
@@ -291,9 +293,11 @@ describe('only an owner gives and takes roles of staff, nobody his own', () => {
 
   // Rule 4.822
   test('an invitation to a role of staff is worth nothing once its writer is no owner', async () => {
-    const { supporter } = scenario.people
+    const { supporter, accountant } = scenario.people
     const email = 'late@example.com'
-    assert.equal(await codeOf(colleague, '/staff/invitations', { login_method: 2, email, role: 'accountant' }), 'done')
+    const invited = { login_method: 2, email, role: 'accountant' }
+    assert.equal(await codeOf(colleague, '/staff/invitations', invited), '409 SECOND_PERSON_NEEDED')
+    await agreeToRight(accountant.caller)
     assert.equal(await codeOf(supporter, `${cardOf(colleague)}/account/end-owner`), 'done')
     await app.guest.call('GET', `/request-code?login_method=2&role=accountant&email=${email}`)
     const code = /\d{4}/.exec(app.letters.findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
