@@ -20,7 +20,7 @@ export function RightRequestsPanel({ requests }: { readonly requests: readonly W
   if (requests.length === 0) return null
   const canDecide = duty === undefined || duty === 'senior'
   return (
-    <section className="card mb-5" aria-labelledby="right-requests">
+    <section className="card mt-3 mb-5" aria-labelledby="right-requests">
       <h2 id="right-requests" className="mb-3 text-h3">
         {m.right_title()}
       </h2>
