@@ -8,7 +8,7 @@ module.exports = {
     ['work'],
     ['people'],
     ['events', 'pricing', 'script'],
-    ['chat', 'takes'],
+    ['chat', 'pickups', 'takes'],
     ['escrow'],
     ['lifecycle'],
     ['drafts', 'reading'],

@@ -26,6 +26,8 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallKey, unknown>>> = {
   'PUT /client/orders/{id}': { text: 'Кофе, который будит весь город.', mixing: true, musics: [7] },
   'POST /{role}/orders/{id}/{action}': { price: 4200 },
   'POST /{role}/orders/{id}/packs': { forms: ['mp3', 'alaw', 'srt'], loudness_lufs: -16 },
+  'POST /client/orders/{id}/pickups/preview': { text: 'Кофе, который будит весь город. Каждое утро.' },
+  'POST /client/orders/{id}/pickups': { text: 'Кофе, который будит весь город. Каждое утро.' },
   'POST /client/orders/{id}/review': { rating: 5, text: 'Точно в срок, голос — то что надо.', cliches: [1] },
   'POST /{role}/payments': { type: PAYMENT_TYPE.topup, method: PAYMENT_METHOD.card, sum: 3000 },
   'POST /{role}/companies': {

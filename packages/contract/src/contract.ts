@@ -44,6 +44,7 @@ import { staffWorkCalls } from './calls/staff/works.ts'
 import { signInCalls } from './calls/sign-in.ts'
 import { soundCheckCalls } from './calls/sound-checks.ts'
 import { packCalls } from './calls/packs.ts'
+import { pickupCalls } from './calls/pickups.ts'
 import { receiptCalls } from './calls/receipts.ts'
 import { statementCalls } from './calls/bank-statements.ts'
 import { statisticsCalls } from './calls/statistics.ts'
@@ -76,6 +77,7 @@ export const contract = defineContract([
   ...paymentCalls,
   ...documentCalls,
   ...packCalls,
+  ...pickupCalls,
   ...accountingCalls,
   ...statementCalls,
   ...receiptCalls,

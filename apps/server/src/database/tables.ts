@@ -804,6 +804,15 @@ export interface OrderPacks {
   take_id: number;
 }
 
+export interface OrderPickups {
+  created_at: Timestamp;
+  edited_text: string;
+  order_id: number;
+  parent_id: number;
+  sentences: Json;
+  text_sha256: string;
+}
+
 export interface OrderPriceLines {
   amount: number;
   inputs: Json;
@@ -1528,6 +1537,7 @@ export interface DB {
   order_message_files: OrderMessageFiles;
   order_messages: OrderMessages;
   order_packs: OrderPacks;
+  order_pickups: OrderPickups;
   order_price_lines: OrderPriceLines;
   order_price_versions: OrderPriceVersions;
   order_reminders: OrderReminders;

@@ -35,6 +35,7 @@ import { notificationsJobs } from './notifications/notifications.jobs.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { orderChatRoutes } from './orders/chat.routes.ts'
 import { orderFileRoutes } from './orders/script-file.routes.ts'
+import { pickupsRoutes } from './orders/pickups.routes.ts'
 import { orderResultsRoutes } from './orders/results.routes.ts'
 import { orderSoundChecksRoutes } from './orders/sound-checks.routes.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
@@ -94,6 +95,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   ordersRoutes(api)
   orderChatRoutes(api)
   orderResultsRoutes(api)
+  pickupsRoutes(api)
   orderSoundChecksRoutes(api)
   orderFileRoutes(api)
   staffOrdersRoutes(api)

@@ -55,6 +55,7 @@ export const wireFlags = z.object({
   script_brief: z.boolean(),
   reading_mode: z.boolean(),
   recording_mode: z.boolean(),
+  pickups: z.boolean(),
   site_closed: z.boolean(),
   site_unstable: z.boolean(),
   broadcast_message: z.string(),

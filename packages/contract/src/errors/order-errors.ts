@@ -36,6 +36,16 @@ export const ORDER_ERRORS = {
     'This option isn’t available for this order.',
   ),
   ...RESULT_ERRORS,
+  PICKUPS_CLOSED: text(
+    409,
+    'Правки по тексту заказывают, пока вы проверяете запись диктора или когда заказ завершён, и только к тексту, который есть в заказе.',
+    'Pick-ups are ordered while you check the narrator’s recording or once the order is completed, and only for a script that is in the order.',
+  ),
+  PICKUPS_NOTHING: text(
+    422,
+    'В тексте нет новых или изменённых предложений, записывать нечего. Измените предложение, которое нужно перечитать.',
+    'The script has no new or changed sentences, so there’s nothing to record. Change the sentence that has to be read again.',
+  ),
   PRICE_CHANGED: text(
     409,
     'Цена изменилась. Проверьте новую сумму.',

@@ -239,6 +239,13 @@ export const wireOrder = z.object({
    * the client.
    */
   withdraw_fee: z.number().nullable(),
+  /** It goes on with the work of another order. */
+  is_additional: z.boolean(),
+  /**
+   * Of an order of pick-ups (additional orders of changed sentences): the order they are for, and of each sentence of the text whether
+   * it is new; the others are read for the tone. Null for other orders, and when the text was written otherwise since.
+   */
+  pickups: z.object({ parent_id: z.int(), is_new: z.array(z.boolean()) }).nullable(),
   /** How the client wants words of the script read, in the order of the text. */
   readings: z.array(wireReading),
   narrator_comment: z.string(),

@@ -12,7 +12,7 @@ import type { GenreFacts } from '../pricing/price-types.ts'
 import type { DraftContext, DraftNotice, DraftResult, OrderDraft } from './draft-types.ts'
 import { closeWork, findGenre, openWork, optionFacts, switchOption } from './draft-work.ts'
 import type { DraftWork } from './draft-work.ts'
-import { genreUnavailableReason } from './genre-availability.ts'
+import { genreUnavailableReason, type GenreAvailabilityOrder } from './genre-availability.ts'
 import { OPTION_NAMES } from './option-ids.ts'
 import { forcedCleaningReason, hasMusic, impossibleReason } from './option-rules.ts'
 import { lastingUrgentLockReason } from './option-urgent.ts'
@@ -52,8 +52,12 @@ export function draftWarnings({
 }
 
 /** The facts of a draft that genre availability asks for. */
-export function availabilityOf(draft: OrderDraft): { time_optimal: number; has_file_or_link: boolean } {
-  return { time_optimal: draft.time_optimal, has_file_or_link: draft.has_file || draft.link.trim() !== '' }
+export function availabilityOf(draft: OrderDraft): GenreAvailabilityOrder {
+  return {
+    time_optimal: draft.time_optimal,
+    has_file_or_link: draft.has_file || draft.link.trim() !== '',
+    is_additional: draft.is_additional === true,
+  }
 }
 
 /** A hidden topic must not keep a narrator from being chosen. */

@@ -30,6 +30,8 @@ export type OrderDraft = {
   readonly time_fast: number
   readonly link: string
   readonly has_file: boolean
+  /** It goes on with the work of another order (Product 10.111). */
+  readonly is_additional?: boolean
   readonly musics: readonly number[]
   readonly cleaning: boolean
   readonly mixing: boolean

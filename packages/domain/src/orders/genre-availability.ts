@@ -11,7 +11,12 @@ import { isGenreOn } from './genre-ids.ts'
 export type GenreUnavailableReason = 'genre_off' | 'text_too_short' | 'text_too_long'
 
 /** What availability depends on; `time_optimal` in seconds. */
-export type GenreAvailabilityOrder = { readonly time_optimal: number; readonly has_file_or_link: boolean }
+export type GenreAvailabilityOrder = {
+  readonly time_optimal: number
+  readonly has_file_or_link: boolean
+  /** An additional order goes on with the work of its parent: its genre has no least length (Product 10.111). */
+  readonly is_additional?: boolean
+}
 
 /** Why the genre cannot be chosen, or null when it can. A long read needs more than 90 s, a file or a link. */
 export function genreUnavailableReason(
@@ -20,7 +25,8 @@ export function genreUnavailableReason(
   flags: Pick<PricingFlags, 'offframe_genres' | 'other_genre'>,
 ): GenreUnavailableReason | null {
   if (!isGenreOn(genre, flags)) return 'genre_off'
-  if (order.time_optimal < genre.min_seconds && !order.has_file_or_link) return 'text_too_short'
+  const isShort = order.time_optimal < genre.min_seconds
+  if (isShort && !order.has_file_or_link && order.is_additional !== true) return 'text_too_short'
   if (genre.max_seconds > 0 && order.time_optimal > genre.max_seconds) return 'text_too_long'
   return null
 }

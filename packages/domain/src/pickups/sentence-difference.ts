@@ -21,7 +21,7 @@ export interface ScriptDifference {
 }
 
 /** So many sentences added and removed are looked for; scripts that differ more are compared by their beginning and end alone. */
-const MOST_EDITS = 1500
+const MOST_EDITS = 1000
 /** So many pairs of sentences are compared by their words, in one replaced passage. */
 const MOST_PAIRS = 40_000
 /** Sentences that share fewer of their words are no versions of each other. */

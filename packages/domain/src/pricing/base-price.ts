@@ -80,7 +80,8 @@ function findMinutesObstacle(order: PricedOrder): NoPriceReason | null {
 
 /** A text outside the genre's range has no list price; below it, a file or link holds the rest and asks for calculation. */
 function findLengthObstacle(genre: GenreFacts, order: PricedOrder): NoPriceReason | null {
-  if (order.time_optimal < genre.min_seconds) return order.has_file_or_link ? 'file_or_link' : 'text_too_short'
+  const isShort = order.time_optimal < genre.min_seconds && order.is_additional !== true
+  if (isShort) return order.has_file_or_link ? 'file_or_link' : 'text_too_short'
   if (genre.max_seconds > 0 && order.time_optimal > genre.max_seconds) return 'text_too_long'
   return null
 }

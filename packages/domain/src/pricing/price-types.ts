@@ -96,6 +96,8 @@ export type PricedOrder = {
   readonly clip_length: number
   /** True when a file or a link came with the order. */
   readonly has_file_or_link: boolean
+  /** An additional order, whose genre has no least length (Product 10.111). */
+  readonly is_additional?: boolean
   /** Topic id; 0 = no topic. */
   readonly topic: number
   readonly urgent: boolean

@@ -156,6 +156,13 @@ export const FLAG_WORDS: Readonly<Record<string, SettingWords>> = {
       en: 'When reading from the screen, a narrator records the order from the microphone and adds the recording to the take.',
     },
   },
+  'flags.pickups': {
+    ...{ group: 'flags', ru: 'Правки по предложениям', en: 'Pick-ups by sentence' },
+    note: {
+      ru: 'Заказчик правит текст записанного заказа: изменённые предложения становятся дополнительным заказом.',
+      en: 'A client edits the script of a recorded order: the changed sentences become an additional order.',
+    },
+  },
   'flags.options_in_payment_modal': {
     ...{ group: 'flags', ru: 'Услуги в окне оплаты', en: 'Options in the payment dialog' },
     note: {

@@ -8,6 +8,8 @@ export type DocumentKey = Extract<
   | `${string}/documents`
   | `${string}/documents/${string}`
   | `${string}/archive`
+  | `${string}/pickups`
+  | `${string}/pickups/${string}`
   | `${string}/packs`
   | `${string}/packs/${string}`
   | `${string}/invoice`
@@ -59,6 +61,18 @@ export function documentSamples({ orders, payment }: Scenario): Record<DocumentK
       foreign,
     },
     'GET /{role}/orders/{id}/packs/{pack_id}': { as: 'client', params: { ...own, pack_id: NO_PACK }, foreign },
+    'POST /client/orders/{id}/pickups/preview': {
+      as: 'client',
+      params: { id: orders.completed },
+      body: { text: 'Чай остыл. Снег идёт.' },
+      foreign: [{ id: orders.foreign }, { id: NOBODY }],
+    },
+    'POST /client/orders/{id}/pickups': {
+      as: 'client',
+      params: { id: orders.completed },
+      body: { text: 'Чай остыл. Снег идёт.' },
+      foreign: [{ id: orders.foreign }, { id: NOBODY }],
+    },
     'GET /{role}/orders/{id}/archive': { as: 'client', params: own, foreign },
   }
 }

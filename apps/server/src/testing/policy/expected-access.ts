@@ -178,6 +178,11 @@ const ORDERS: readonly Row[] = [
   ['POST /soundengineer/orders/{in_work}/send-results', ' 401   403   403   403   403   404   403   403'],
   ['POST /client/orders/{completed}/review', '            401   ok    403   403   403   403   403   403'],
   ['POST /client/orders/{foreign}/review', '              401   404   403   403   403   403   403   403'],
+  ['POST /client/orders/{completed}/pickups/preview', '   401   ok    403   403   403   403   403   403'],
+  ['POST /client/orders/{foreign}/pickups/preview', '     401   404   403   403   403   403   403   403'],
+  ['POST /client/orders/{completed}/pickups', '           401   ok    403   403   403   403   403   403'],
+  ['POST /client/orders/{in_work}/pickups', '             401   409   403   403   403   403   403   403'],
+  ['POST /client/orders/{foreign}/pickups', '             401   404   403   403   403   403   403   403'],
 ]
 
 const CHAT: readonly Row[] = [

@@ -147,6 +147,7 @@ function storedDraft(order: OrderRow): OrderDraft {
     time_fast: order.time_fast,
     link: order.link,
     has_file: order.file_id !== null,
+    is_additional: order.parent_id !== null,
     musics: order.musics,
     cleaning: order.cleaning,
     mixing: order.mixing,

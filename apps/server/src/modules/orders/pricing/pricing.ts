@@ -84,6 +84,7 @@ export function genreFactsOf(genre: GenreRow): GenreFacts {
 /** What the price of a stored order depends on. */
 type PricedColumns = Pick<
   OrderRow,
+  | 'parent_id'
   | 'words_count'
   | 'time_optimal'
   | 'clip_length'
@@ -107,6 +108,7 @@ export function pricedOrderOf(order: PricedColumns): PricedOrder {
     time_optimal: order.time_optimal,
     clip_length: order.clip_length,
     has_file_or_link: order.file_id !== null || order.link !== '',
+    is_additional: order.parent_id !== null,
     topic: order.topic,
     urgent: order.urgent,
     cleaning: order.cleaning,

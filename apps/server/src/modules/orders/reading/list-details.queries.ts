@@ -16,6 +16,7 @@ const COLUMNS = [
   'o.cleaning_by_narrator',
   'o.cleaning_paid',
   'o.clip_length',
+  'o.parent_id',
   'o.comment',
   'o.dogovor_needed',
   'o.federal',

@@ -15,6 +15,8 @@ import { formatDay, formatMoment } from '../../../http/format-moment.ts'
 import type { PaymentRow } from '../../payments/rows/payments.queries.ts'
 import type { MessageRow } from '../chat/chat.queries.ts'
 import { presentMessage, type MessageParts } from '../chat/messages.presenter.ts'
+import { presentOwnPickups } from '../pickups/pickups.presenter.ts'
+import type { PickupsRow } from '../pickups/pickups.queries.ts'
 import { filePath, presentFiles } from '../script/files.presenter.ts'
 import type { ParticipantRow } from '../work/people.queries.ts'
 import { narratorPricesOf } from '../pricing/pricing.ts'
@@ -39,6 +41,7 @@ export interface OrderParts extends MessageParts {
   readonly takes: readonly (SentTakeRow & { author: ParticipantRow | null })[]
   readonly comments: readonly ResultCommentRow[]
   readonly uploads: readonly string[]
+  readonly pickups: PickupsRow | undefined
   readonly people: ReadonlyMap<number, ParticipantRow>
   readonly former_workers: readonly ParticipantRow[]
   readonly history: readonly {
@@ -118,6 +121,8 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
     ...presentScript(order, actor.role),
     ...presentPrices(order, parts.lines),
     ...presentMoney(parts),
+    is_additional: order.parent_id !== null,
+    pickups: presentOwnPickups(order.text, parts.pickups),
     readings: keptReadings(order),
     narrator_comment: order.narrator_comment,
     narrator: presentNarrator(parts, locale),

@@ -1,5 +1,4 @@
 /** Recordings by the sentences of their script (Product §10, docs/decisions/0140). */
-import { createHash } from 'node:crypto'
 import type { Tx } from '../../../database/transaction.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
@@ -21,9 +20,4 @@ export async function requestAlignment(
   if (!sound.align_takes) return
   await insertAlignment(tx.db, { file_id, order_id: order.id, created_at: at })
   await enqueue(tx, 'align-recording', { file_id, recipient_ids: [...recipient_ids] }, { queue: QUEUE })
-}
-
-/** What tells one script from another. */
-export function scriptDigest(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

@@ -81,6 +81,7 @@ export const LISTS: WorkspaceLists = {
       script_brief: true,
       reading_mode: true,
       recording_mode: true,
+      pickups: true,
       site_closed: false,
       site_unstable: false,
       broadcast_message: '',

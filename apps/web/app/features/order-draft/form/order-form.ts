@@ -60,6 +60,7 @@ export function formOfOrder(order: Order): OrderForm {
       narrator_id: order.narrator?.id ?? null,
       genre: order.genre.id,
       has_file: order.file_id !== null,
+      is_additional: order.is_additional,
       speed: order.speed as Speed,
       asked_options: [],
     },

@@ -31,6 +31,7 @@ const SITE_FLAGS: Omit<OrderInfo['flags'], keyof typeof TEST_FLAGS> = {
     script_brief: true,
     reading_mode: true,
     recording_mode: true,
+    pickups: true,
     site_closed: false,
     site_unstable: false,
   },

@@ -113,6 +113,8 @@ const BASE: Order = {
   left_in_wallet: null,
   withdraw_fee: null,
   readings: [],
+  is_additional: false,
+  pickups: null,
   narrator_comment: '',
   usual_times: null,
   placed_at: null,

@@ -36,6 +36,7 @@ import { findRewardedMix } from '../rewarded-mix.ts'
 import { selectOrderSurroundings, type OrderSurroundings } from '../reading.queries.ts'
 import { selectResultComments } from '../../takes/result-comments.queries.ts'
 import { readableComments } from '../../takes/review.ts'
+import { selectPickups } from '../../pickups/pickups.queries.ts'
 import { selectTakes, selectUploads } from '../../takes/takes.queries.ts'
 import type { MadeOrder, OrderActor, OrderUnitOfWork } from '../../work/unit-of-work.ts'
 import { presentOrder, type OrderParts } from '../orders.presenter.ts'
@@ -157,6 +158,7 @@ async function collectOrder(
     ...{ order, total, genre, narrator, settings, now, lines, no_price_reason, left_at: null },
     promised: isClient && total !== null ? promiseOf({ order, narrator, now }, rules) : null,
     ...{ messages, messageFiles, uploads, files },
+    pickups: order.parent_id === null ? undefined : await selectPickups(db, order.id),
     takes: await authoredTakes(db, actor, takes, found.people),
     people: new Map(found.people.map((person) => [person.id, person])),
     former_workers: await previousWorkers(db, messages, worker_ids),

@@ -6,7 +6,7 @@ import { readFiles } from '../../../files/operations/files.ts'
 import { hasKilledProcesses, isTriedAgain } from '../../../files/operations/sound-tries.ts'
 import { selectOrder } from '../../work/orders.queries.ts'
 import { finishAlignment, selectAlignment } from '../alignments.queries.ts'
-import { scriptDigest } from '../alignments.ts'
+import { scriptDigest } from '../../work/script-digest.ts'
 
 /**
  * Finds the sentences of the order's script in a recording (Product 10.50). Repeating it is harmless: a finished one is left alone,

@@ -8,7 +8,7 @@ import { readOrderFile } from '../../script/operations/read-order-file.ts'
 import { selectOrder } from '../../work/orders.queries.ts'
 import type { OrderActor } from '../../work/unit-of-work.ts'
 import { selectAlignment, type AlignmentRow } from '../alignments.queries.ts'
-import { scriptDigest } from '../alignments.ts'
+import { scriptDigest } from '../../work/script-digest.ts'
 import { selectTakes, selectUploads } from '../takes.queries.ts'
 
 const NOTHING: WireAlignment = { state: 'none', reason: null, sentences: [] }
