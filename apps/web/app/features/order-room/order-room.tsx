@@ -16,6 +16,7 @@ import { LeftInWallet } from './money/left-in-wallet.tsx'
 import { MoneyCard } from './money/money-card.tsx'
 import { MusicList } from './music-list.tsx'
 import { OrderGone } from './order-gone.tsx'
+import { PickupsBlock } from './pickups/pickups-block.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { ResultBlock } from './takes/result-block.tsx'
 import { ReviewBlock } from './review-block.tsx'
@@ -64,6 +65,7 @@ export function OrderRoom({ order: loaded, role, rates, recordings, documents, n
             <CommentsCard />
             <ReviewBlock />
             <ScriptBlock />
+            <PickupsBlock />
             <MusicList />
           </div>
           <aside className="room-aside" aria-label={m.room_beside()}>

@@ -12,6 +12,7 @@ import type { Order } from '../nouns/order/order-types.ts'
 import { useRootData } from '../site/root-data.ts'
 import { isReadFromScreen } from './is-read-from-screen.ts'
 import { ReadWords } from './read-words.tsx'
+import { PickupsNote, PickupWords } from './pickups/pickup-words.tsx'
 import { useReview } from './review/review.ts'
 import { ScriptSentences, useHasSentences } from './review/script-sentences.tsx'
 import { useRoom } from './room.ts'
@@ -77,6 +78,7 @@ function Script({ text }: { readonly text: string }) {
   const { order } = useRoom()
   return (
     <>
+      {order.pickups && <PickupsNote parent_id={order.pickups.parent_id} />}
       {hasSentences && canComment && <p className="mt-0.5 text-small text-ink-2">{m.review_script_hint()}</p>}
       <div
         ref={box}
@@ -89,7 +91,7 @@ function Script({ text }: { readonly text: string }) {
         onFocus={() => isCut && setOpen(true)}
         {...(isScrolled && { tabIndex: 0, role: 'region', 'aria-labelledby': 'room-script' })}
       >
-        {hasSentences ? <ScriptSentences text={text} /> : <ReadWords text={text} readings={order.readings} />}
+        {hasSentences ? <ScriptSentences text={text} /> : <PlainScript text={text} />}
       </div>
       {(isCut || isOpen) && (
         <Button
@@ -106,6 +108,13 @@ function Script({ text }: { readonly text: string }) {
       )}
     </>
   )
+}
+
+/** The script in one piece; that of pick-ups says which of its sentences are there for the tone. */
+function PlainScript({ text }: { readonly text: string }) {
+  const { order } = useRoom()
+  if (!order.pickups) return <ReadWords text={text} readings={order.readings} />
+  return <PickupWords text={text} is_new={order.pickups.is_new} readings={order.readings} />
 }
 
 /** Whether the closed box hides some of its content, and whether the open one has to be scrolled. */

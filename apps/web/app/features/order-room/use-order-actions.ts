@@ -70,6 +70,6 @@ export function useTakeAction(): TakeAction {
 }
 
 /** An additional order begins as a draft, and drafts are written on their own page. */
-function addressOfNew(order_id: number): string {
+export function addressOfNew(order_id: number): string {
   return hasPage('newOrder') ? withQuery(pathTo.newOrder(), { order: order_id }) : pathTo.order(order_id)
 }

@@ -22,6 +22,8 @@ export interface PrompterScript {
   readonly text: string
   readonly words_count: number
   readonly readings: Order['readings']
+  /** Of pick-ups: of each sentence whether it is to be recorded; the others are read for the tone. Null for any other script. */
+  readonly is_new: readonly boolean[] | null
   /** What the client said of takes of this narrator and has not settled, with answers. */
   readonly comments: readonly ResultComment[]
   /** By the ids of the takes. */
@@ -51,6 +53,7 @@ export async function loadPrompterScript(api: Api, order: Order, reader: Reader)
     title: orderTitle(order),
     text: order.text,
     words_count: order.words_count,
+    is_new: order.pickups?.is_new ?? null,
     readings: order.readings.filter(({ spoken }) => spoken !== ''),
     comments: openComments(order.result_comments, new Set(takes.map(({ id }) => id))),
     take_numbers: Object.fromEntries(takes.map(({ id, number }) => [id, number])),

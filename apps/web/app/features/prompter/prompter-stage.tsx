@@ -101,14 +101,17 @@ interface PromptPartProps {
 
 const PromptPart = memo(({ part, script, state, listed }: PromptPartProps) => {
   const own = script.readings.filter(({ start }) => start >= part.start && start < part.end)
+  const isTone = script.is_new !== null && script.is_new[part.sentence] !== true
   const below = (listed ?? []).flatMap((at) => own[at] ?? [])
   return (
     <div
       className="prompter-part"
       data-state={state}
       data-start={part.start}
+      data-tone={isTone || undefined}
       aria-current={state === 'lit' || undefined}
     >
+      {isTone && <p className="prompter-tone">{m.pickups_tone()}</p>}
       <p className="prompter-words" data-start={part.start} {...ownWords(part.text)}>
         <ReadWords text={part.text} from={part.start} readings={own} />
       </p>

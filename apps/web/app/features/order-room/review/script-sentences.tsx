@@ -39,6 +39,7 @@ export function ScriptSentences({ text }: { readonly text: string }) {
         type="button"
         className="script-sentence"
         data-state={stateOf(own)}
+        data-new={order.pickups ? order.pickups.is_new[sentence.index] === true : undefined}
         aria-pressed={mark.sentence?.index === sentence.index}
         onClick={press}
       >

@@ -10,6 +10,7 @@ export function sampleScript(change: Partial<PrompterScript> = {}): PrompterScri
     text: TEXT,
     words_count: 12,
     readings: [{ start: TEXT.indexOf('350 ₽'), written: '350 ₽', spoken: 'триста пятьдесят рублей' }],
+    is_new: null,
     comments: [],
     take_numbers: { 1: 1 },
     wishes: '',
