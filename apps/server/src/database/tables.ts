@@ -851,6 +851,7 @@ export interface OrderResultComments {
   from_profile_id: number;
   from_role: string;
   id: Generated<number>;
+  kind: Generated<string>;
   number: number | null;
   order_id: number;
   parent_id: number | null;
@@ -861,6 +862,9 @@ export interface OrderResultComments {
   take_id: number;
   text: string;
   to_ms: number | null;
+  verdict: string | null;
+  verdict_at: Timestamp | null;
+  verdict_text: string | null;
 }
 
 export interface Orders {

@@ -1,6 +1,6 @@
 /** Takes of an order and the comments on their recordings (Product §4). */
 import { z } from 'zod'
-import { RESULT_COMMENT_ACTIONS } from '@tembrel/domain/orders/result-review.ts'
+import { RESULT_COMMENT_ACTIONS, RESULT_COMMENT_KINDS } from '@tembrel/domain/orders/result-review.ts'
 import { call } from '../call.ts'
 import { fieldError } from '../errors/field-messages.ts'
 import { wireTake } from '../wire/order.ts'
@@ -54,11 +54,13 @@ export const resultCommentCalls = [
       to_ms: moment.nullable().optional(),
       sentence_index: z.int().min(0).nullable().optional(),
       parent_id: wireId.nullable().optional(),
+      /** `misread`, of a sentence of the narrator’s take and by the client alone: put right without a price. */
+      kind: z.enum(RESULT_COMMENT_KINDS).optional(),
     }),
     response: z.object({ comment: wireResultComment }),
     status: 201,
     idempotent: true,
-    errors: ['RESULT_COMMENTS_CLOSED'],
+    errors: ['RESULT_COMMENTS_CLOSED', 'FLAG_OFF'],
   }),
   call({
     method: 'PUT',
@@ -85,9 +87,16 @@ export const resultCommentCalls = [
     method: 'POST',
     path: '/{role}/orders/{id}/results/{file_id}/comments/{comment_id}/{action}',
     tag: 'orders',
-    summary: 'Settles a comment or takes that back; its worker says that it is put right',
+    summary:
+      'Settles a comment or takes that back; its worker says that it is put right, accepts or disputes what he misread',
     access: WORKERS_AND_CLIENT,
     params: z.object({ ...of_file, comment_id: wireId, action: z.enum(RESULT_COMMENT_ACTIONS) }),
+    body: z
+      .strictObject({
+        /** Why, for `dispute`. */
+        text: words.optional(),
+      })
+      .optional(),
     response: z.object({ comment: wireResultComment }),
     errors: ['RESULT_COMMENTS_CLOSED'],
   }),

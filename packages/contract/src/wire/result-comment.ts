@@ -1,7 +1,7 @@
 /** A comment on a recording, or an answer to one, on the wire (Product §4). */
 import { z } from 'zod'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
-import { RESULT_COMMENT_ACTIONS } from '@tembrel/domain/orders/result-review.ts'
+import { MISREAD_VERDICTS, RESULT_COMMENT_ACTIONS, RESULT_COMMENT_KINDS } from '@tembrel/domain/orders/result-review.ts'
 
 export const wireResultComment = z.object({
   id: z.int(),
@@ -18,6 +18,8 @@ export const wireResultComment = z.object({
   /** The sentence of the script, counted from 0, and its words as they were. */
   sentence_index: z.int().nullable(),
   sentence_text: z.string().nullable(),
+  /** `misread`: the narrator has read the sentence otherwise than it is written; he puts it right without a price. */
+  kind: z.enum(RESULT_COMMENT_KINDS),
   text: z.string(),
   author: z.object({ role: z.enum(ROLES), firstname: z.string(), image: z.string().nullable() }),
   own: z.boolean(),
@@ -26,6 +28,9 @@ export const wireResultComment = z.object({
   /** The worker says that it is put right, and in which take. */
   done_at: z.string().nullable(),
   done_take_number: z.int().nullable(),
+  /** What the narrator says of a misread sentence, and why he disputes it; null until he does, and for remarks. */
+  verdict: z.enum(MISREAD_VERDICTS).nullable(),
+  verdict_text: z.string().nullable(),
   resolved_at: z.string().nullable(),
   formatted_resolved_at: z.string().nullable(),
   /** What the reader may do with it now; `answer` opens a field. */

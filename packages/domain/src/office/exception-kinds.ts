@@ -52,6 +52,8 @@ export const EXCEPTION_RULES = {
   price_unanswered: { subject: 'order', roles: SUPPORT, act: 'ask_narrator' },
   /** Returned so often that the support was called. */
   work_returned: { subject: 'order', roles: SUPPORT, act: 'settle_dispute' },
+  /** The narrator disputes that he misread a sentence, and the client has not taken it back. */
+  correction_disputed: { subject: 'order', roles: SUPPORT, act: 'settle_dispute' },
   /** Its narrator was disabled and is still needed. */
   narrator_left: { subject: 'order', roles: SUPPORT, act: 'move_order' },
   /** A question that nobody has answered in time. */

@@ -18,7 +18,8 @@ const view = (reader: ThreadView['reader'], change: Partial<ThreadView> = {}): T
   is_own_thread: false,
   ...change,
 })
-const OPEN = { is_done: false, is_resolved: false }
+const REMARK = { kind: 'remark', verdict: null } as const
+const OPEN = { is_done: false, is_resolved: false, ...REMARK }
 
 // Rule 4.165
 test('A thread is seen by the client, staff, the maker of the take, and the engineer who opened it', () => {
@@ -51,13 +52,28 @@ test('Staff open no threads, and a narrator none on a mix', () => {
 test('The client settles, the maker of the take says that it is put right', () => {
   const worker = view('narrator', { is_own_take: true })
   assert.deepEqual(threadActions(view('client'), OPEN), ['resolve'])
-  assert.deepEqual(threadActions(view('client'), { is_done: true, is_resolved: false }), ['resolve', 'reopen'])
-  assert.deepEqual(threadActions(view('client'), { is_done: true, is_resolved: true }), ['reopen'])
+  assert.deepEqual(threadActions(view('client'), { is_done: true, is_resolved: false, ...REMARK }), [
+    'resolve',
+    'reopen',
+  ])
+  assert.deepEqual(threadActions(view('client'), { is_done: true, is_resolved: true, ...REMARK }), ['reopen'])
   assert.deepEqual(threadActions(worker, OPEN), ['mark-done'])
-  assert.deepEqual(threadActions(worker, { is_done: true, is_resolved: false }), ['unmark-done'])
-  assert.deepEqual(threadActions(worker, { is_done: false, is_resolved: true }), [])
+  assert.deepEqual(threadActions(worker, { is_done: true, is_resolved: false, ...REMARK }), ['unmark-done'])
+  assert.deepEqual(threadActions(worker, { is_done: false, is_resolved: true, ...REMARK }), [])
   assert.deepEqual(threadActions(view('supporter'), OPEN), [])
   assert.deepEqual(threadActions(view('soundengineer', { is_own_thread: true }), OPEN), ['resolve'])
+})
+
+// Rule 10.117
+test('What was misread is accepted or disputed by its maker alone, before it is put right', () => {
+  const worker = view('narrator', { is_own_take: true })
+  const misread = (verdict: 'accepted' | 'disputed' | null) => ({ ...OPEN, kind: 'misread', verdict }) as const
+  assert.deepEqual(threadActions(worker, misread(null)), ['accept', 'dispute'])
+  assert.deepEqual(threadActions(worker, misread('disputed')), ['accept'])
+  assert.deepEqual(threadActions(worker, misread('accepted')), ['mark-done'])
+  assert.deepEqual(threadActions(worker, { ...misread(null), is_resolved: true }), [])
+  assert.deepEqual(threadActions(view('client'), misread('disputed')), ['resolve'])
+  assert.deepEqual([isThreadAction(worker, 'dispute'), isThreadAction(view('client'), 'dispute')], [true, false])
 })
 
 test('What is never one’s own to do is told from what comes at a wrong time', () => {

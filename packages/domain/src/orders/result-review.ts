@@ -9,8 +9,19 @@
 import { isBeingMade, ORDER_STATUS, type OrderStatusId } from './statuses.ts'
 import type { Role } from '../accounts/roles.ts'
 
-export const RESULT_COMMENT_ACTIONS = ['resolve', 'reopen', 'mark-done', 'unmark-done'] as const
+export const RESULT_COMMENT_ACTIONS = ['resolve', 'reopen', 'mark-done', 'unmark-done', 'accept', 'dispute'] as const
 export type ResultCommentAction = (typeof RESULT_COMMENT_ACTIONS)[number]
+
+/**
+ * What a comment is: a remark, or a sentence that its narrator has read otherwise than it is written. The latter is put right
+ * without a price, when he accepts it (Product 10.116).
+ */
+export const RESULT_COMMENT_KINDS = ['remark', 'misread'] as const
+export type ResultCommentKind = (typeof RESULT_COMMENT_KINDS)[number]
+
+/** What the narrator says of a sentence that is said to be misread. */
+export const MISREAD_VERDICTS = ['accepted', 'disputed'] as const
+export type MisreadVerdict = (typeof MISREAD_VERDICTS)[number]
 
 export interface ThreadView {
   readonly reader: Role | 'system'
@@ -43,9 +54,16 @@ export function canOpenThread({ reader, worker, is_own_take }: Omit<ThreadView, 
   return reader === 'soundengineer' && worker === 'narrator'
 }
 
+/** Whether this reader may say that a sentence of the take was misread: the client, of what the narrator has recorded. */
+export function canSayMisread({ reader, worker }: Pick<ThreadView, 'reader' | 'worker'>): boolean {
+  return reader === 'client' && worker === 'narrator'
+}
+
 export interface ThreadState {
   readonly is_done: boolean
   readonly is_resolved: boolean
+  readonly kind: ResultCommentKind
+  readonly verdict: MisreadVerdict | null
 }
 
 /**
@@ -62,13 +80,25 @@ export function threadActions(view: ThreadView, state: ThreadState): ResultComme
     ]
   }
   if (!view.is_own_take || state.is_resolved) return []
+  // What is said to be misread is accepted or disputed first; who has disputed it may still accept it.
+  if (state.kind === 'misread' && state.verdict !== 'accepted') {
+    return state.verdict === null ? ['accept', 'dispute'] : ['accept']
+  }
   return [state.is_done ? 'unmark-done' : 'mark-done']
 }
 
 /** Whether this is ever the reader's to do, whatever the state: what is not is forbidden, the rest comes at a wrong time. */
 export function isThreadAction(view: ThreadView, action: ResultCommentAction): boolean {
-  const states = [true, false].flatMap((is_done) => [true, false].map((is_resolved) => ({ is_done, is_resolved })))
+  const flags = [true, false]
+  const kinds = [{ kind: 'remark', verdict: null }, ...[null, ...MISREAD_VERDICTS].map(misread)] as const
+  const states = flags.flatMap((is_done) =>
+    flags.flatMap((is_resolved) => kinds.map((kind) => ({ is_done, is_resolved, ...kind }))),
+  )
   return states.some((state) => threadActions(view, state).includes(action))
+}
+
+function misread(verdict: MisreadVerdict | null) {
+  return { kind: 'misread', verdict } as const
 }
 
 /**

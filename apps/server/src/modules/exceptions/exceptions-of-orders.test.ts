@@ -129,6 +129,28 @@ describe('an order', () => {
     assert.deepEqual(await kinds(order_id), ['order_late'])
   })
 
+  // Rule 10.118
+  test('with a disputed correction waits for the support, until one side gives in', async () => {
+    const { order_id, client, cast: own } = await scene(8)
+    const { takes } = (await client.caller.call('GET', `/client/orders/${order_id}`)).body.order
+    const comments = (role: string) => `/${role}/orders/${order_id}/results/${takes[0].files[0].id}/comments`
+    const misread = { text: 'Не то слово', sentence_index: 0, kind: 'misread' }
+    const said = await client.caller.call('POST', comments('client'), misread)
+    const id = said.body.comment?.id
+    assert.deepEqual([said.status, await kinds(order_id)], [201, []])
+    await own.narrator.caller.call('POST', `${comments('narrator')}/${id}/dispute`, { text: 'Так в тексте' })
+    assert.deepEqual(await kinds(order_id), ['correction_disputed'])
+    const row = await one('correction_disputed', order_id)
+    assert.deepEqual([row.is_late, row.worker?.id], [false, own.narrator.profile_id])
+    // Settled by the client it is gone, opened again it is back.
+    await client.caller.call('POST', `${comments('client')}/${id}/resolve`)
+    assert.deepEqual(await kinds(order_id), [])
+    await client.caller.call('POST', `${comments('client')}/${id}/reopen`)
+    assert.deepEqual(await kinds(order_id), ['correction_disputed'])
+    await own.narrator.caller.call('POST', `${comments('narrator')}/${id}/accept`)
+    assert.deepEqual(await kinds(order_id), [])
+  })
+
   // Rule 7.961
   test('whose narrator was disabled waits for the support until he is back', async () => {
     const { order_id, cast: own } = await scene(7)

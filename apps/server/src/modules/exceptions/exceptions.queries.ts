@@ -8,7 +8,7 @@ import {
   WITHDRAW_TYPES,
 } from '@tembrel/domain/money/payment-codes.ts'
 import type { ExceptionKind } from '@tembrel/domain/office/exception-kinds.ts'
-import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { AWAITING_CHECK_OF_RECORDING, ORDER_STATUS, WITH_ENGINEER } from '@tembrel/domain/orders/statuses.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { literals } from '../../database/literals.ts'
 import type { DB } from '../../database/tables.ts'
@@ -93,6 +93,18 @@ const DEADLINE = { since: sql`o.deadline_at`, late_since: sql`o.deadline_at` }
 /** Work that should have come is late, whatever else the support was called for. */
 const LATE_WORK = sql`case when o.orderstatuses_id in (${literals([ORDER_STATUS.inwork, ORDER_STATUS.processing_by_soundengineer])}) then o.deadline_at end`
 
+/** Of what the order's narrator has recorded since it was placed. */
+const DISPUTED = sql`from order_result_comments c join order_takes t on t.id = c.take_id
+   where c.verdict = 'disputed' and c.resolved_at is null and c.deleted_at is null
+     and c.order_id = o.id and t.worker_id = o.narrator_id and t.created_at >= o.placed_at`
+/** The narrator records, or his recording is checked or mixed. */
+const WITH_RECORDING = [
+  ORDER_STATUS.inwork,
+  ORDER_STATUS.waiting_payment_add_options,
+  ...AWAITING_CHECK_OF_RECORDING,
+  ...WITH_ENGINEER,
+]
+
 function flagged(kind: ExceptionKind, flagged_for: string, worker: 'narrator_id' | 'soundengineer_id'): Arm {
   return () =>
     orderArm(
@@ -157,6 +169,16 @@ const ARMS: Readonly<Record<ExceptionKind, Arm>> = {
   price_unanswered: ({ now, reminders }) =>
     nearEnd('price_unanswered', ORDER_STATUS.waiting_calc, hours(reminders.calculation_hours), now),
   work_returned: flagged('work_returned', 'returned', 'narrator_id'),
+  correction_disputed: ({ now }) =>
+    orderArm(
+      'correction_disputed',
+      { since: sql`(select min(c.verdict_at) ${DISPUTED})`, late_since: sql`null`, worker: 'narrator_id' },
+      // Late work and what the support was called for already stand in the queue by themselves.
+      sql`o.orderstatuses_id in (${literals(WITH_RECORDING)}) and o.flagged_at is null
+        and not (o.orderstatuses_id in (${literals([ORDER_STATUS.inwork, ORDER_STATUS.processing_by_soundengineer])})
+                 and coalesce(o.deadline_at <= ${now}, false))
+        and exists (select ${DISPUTED})`,
+    ),
   narrator_left: flagged('narrator_left', 'narrator_left', 'narrator_id'),
   ticket_unanswered: ({ now, answer_hours }) => {
     // A ticket that the product opens about an order has no question: it waits since it was opened.

@@ -36,7 +36,7 @@ export function orderResultsRoutes(api: ApiRoutes): void {
   })
   api.handle('POST /{role}/orders/{id}/results/{file_id}/comments/{comment_id}/{action}', async (c) => {
     const place = { order_id: c.params.id, file_id: c.params.file_id, comment_id: c.params.comment_id }
-    await settleResultComment(c.app, c.actor, place, c.params.action)
+    await settleResultComment(c.app, c.actor, place, c.params.action, c.body?.text)
     return { comment: await readResultComment(c.app, c.app.database.kysely, c.actor, place, c.locale) }
   })
 }

@@ -287,6 +287,9 @@ const COMMENTS: readonly Row[] = shortened([
   ['POST /narrator/orders/{mixed}/…/{comment}/mark-done', '     401   403   ok    403   404   403   403   403'],
   ['POST /narrator/orders/{mixed}/…/{comment}/resolve', '       401   403   403   403   404   403   403   403'],
   ['POST /soundengineer/orders/{mixed}/…/{comment}/resolve', '  401   403   403   403   403   404   403   403'],
+  ['POST /client/orders/{mixed}/…/{comment}/accept', '          401   403   403   403   403   403   403   403'],
+  ['POST /narrator/orders/{mixed}/…/{comment}/accept', '        401   403   ok    403   404   403   403   403'],
+  ['POST /narrator/orders/{mixed}/…/{comment}/dispute', '       401   403   422   403   404   403   403   403'],
 ])
 
 function shortened(rows: readonly Row[]): readonly Row[] {

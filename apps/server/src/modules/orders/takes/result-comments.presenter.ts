@@ -6,7 +6,7 @@ import { threadActions } from '@tembrel/domain/orders/result-review.ts'
 import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { formatMoment } from '../../../http/format-moment.ts'
 import type { ResultCommentRow } from './result-comments.queries.ts'
-import { isTakeOpen, threadViewOf } from './review.ts'
+import { isTakeOpen, threadStateOf, threadViewOf } from './review.ts'
 import type { OrderActor } from '../work/unit-of-work.ts'
 import type { OrderRow } from '../work/orders.queries.ts'
 
@@ -36,6 +36,7 @@ export function presentResultComment(
     to_ms: row.to_ms,
     sentence_index: row.sentence_index,
     sentence_text: row.sentence_text,
+    kind: row.kind,
     text: row.text,
     author: {
       role: row.from_role as WireResultComment['author']['role'],
@@ -46,6 +47,8 @@ export function presentResultComment(
     editable_until: own && isOpen && until >= now ? until.toISOString() : null,
     done_at: row.done_at?.toISOString() ?? null,
     done_take_number: row.done_take_number,
+    verdict: row.verdict,
+    verdict_text: row.verdict_text,
     resolved_at: row.resolved_at?.toISOString() ?? null,
     formatted_resolved_at: row.resolved_at && formatMoment(row.resolved_at, locale),
     actions: isOpen && row.parent_id === null ? actionsOf(row, actor) : [],
@@ -57,6 +60,5 @@ export function presentResultComment(
 
 function actionsOf(row: ResultCommentRow, actor: OrderActor): WireResultComment['actions'] {
   if (actor.role === 'supporter' || actor.role === 'accountant') return []
-  const state = { is_done: row.done_at !== null, is_resolved: row.resolved_at !== null }
-  return [...threadActions(threadViewOf(row, actor, row), state), 'answer']
+  return [...threadActions(threadViewOf(row, actor, row), threadStateOf(row)), 'answer']
 }

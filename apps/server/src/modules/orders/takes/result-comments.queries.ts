@@ -1,3 +1,4 @@
+import type { MisreadVerdict, ResultCommentKind } from '@tembrel/domain/orders/result-review.ts'
 import type { Insertable, Kysely, Updateable } from 'kysely'
 import type { DB, OrderResultComments } from '../../../database/tables.ts'
 
@@ -14,7 +15,10 @@ export interface ResultCommentRow {
   to_ms: number | null
   sentence_index: number | null
   sentence_text: string | null
+  kind: ResultCommentKind
   text: string
+  verdict: MisreadVerdict | null
+  verdict_text: string | null
   done_at: Date | null
   done_take_number: number | null
   resolved_at: Date | null
@@ -53,7 +57,10 @@ export async function selectResultComments(
       'c.to_ms',
       'c.sentence_index',
       'c.sentence_text',
+      'c.kind',
       'c.text',
+      'c.verdict',
+      'c.verdict_text',
       'c.done_at',
       'c.done_take_number',
       'c.resolved_at',

@@ -1,5 +1,5 @@
 /** Comments on recordings: whose they are for a reader, and who hears of them (Product §4). */
-import { isReviewOpen, canReadThread, type ThreadView } from '@tembrel/domain/orders/result-review.ts'
+import { isReviewOpen, canReadThread, type ThreadState, type ThreadView } from '@tembrel/domain/orders/result-review.ts'
 import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
@@ -24,6 +24,16 @@ export function threadViewOf(
     is_own_take: actor.role === take.worker && actor.profile_id === take.worker_id,
     is_own_thread: thread?.thread_role === actor.role && thread.thread_profile_id === actor.profile_id,
   }
+}
+
+/** What became of a thread. */
+export function threadStateOf({
+  done_at,
+  resolved_at,
+  kind,
+  verdict,
+}: Pick<ResultCommentRow, 'done_at' | 'resolved_at' | 'kind' | 'verdict'>): ThreadState {
+  return { is_done: done_at !== null, is_resolved: resolved_at !== null, kind, verdict }
 }
 
 /** Whether comments on the take can be written and settled now. */

@@ -1,12 +1,16 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
+import { canSayMisread } from '@tembrel/domain/orders/result-review.ts'
 import { api } from '../../../api/browser-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useWrongField } from '../../../api/use-wrong-field.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/fields/choice.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { tooLong } from '../../../ui/fields/too-long.ts'
+import { useRootData } from '../../site/root-data.ts'
 import { useKeptText } from '../../confirm/unsent-text.ts'
 import type { Take } from '../../nouns/order/order-types.ts'
 import { usePartyRoom } from '../room.ts'
@@ -26,9 +30,17 @@ export function CommentComposer() {
   const { mark, take, field } = review
   const [text, setText] = useKeptText(`order-${String(order.id)}-comment`)
   const file_id = mark.file_id ?? take?.files[0]?.id ?? null
+  const [isMisread, setMisread] = useState(false)
+  const flags = useRootData()?.site.flags
+  const canBeMisread =
+    flags?.pickups === true &&
+    mark.sentence !== null &&
+    canSayMisread({ reader: role, worker: take?.worker ?? 'soundengineer' })
+  // A sentence that is marked as misread says what is wrong with it without a word.
+  const words = text.trim() === '' && canBeMisread && isMisread ? m.review_misread_words() : text.trim()
   const add = useAction(async (tools) => {
     if (file_id === null) return
-    const body = bodyOf(mark, text.trim())
+    const body = { ...bodyOf(mark, words), ...(canBeMisread && isMisread && { kind: 'misread' as const }) }
     const { comment } = await api('POST /{role}/orders/{id}/results/{file_id}/comments', {
       params: { role, id: order.id, file_id },
       body,
@@ -36,12 +48,13 @@ export function CommentComposer() {
     })
     apply((current) => withComment(current, comment))
     setText('')
+    setMisread(false)
     review.clearMark()
     review.setActive(comment.id)
   })
   const { failure } = add
   useWrongField(failure)
-  const isEmpty = text.trim() === ''
+  const isEmpty = words === ''
   const excess = tooLong(text, MAX_LENGTH)
   const invitation = take?.worker === role ? m.review_what_worker() : m.review_what()
   const send = async (): Promise<void> => {
@@ -59,6 +72,7 @@ export function CommentComposer() {
       }}
     >
       <MarkChips />
+      {canBeMisread && <Misread isOn={isMisread} onChange={setMisread} />}
       <div className="review-compose-line">
         <span className="input">
           <textarea
@@ -88,6 +102,15 @@ export function CommentComposer() {
       </div>
       <Wrong>{excess ?? (failure && (Object.values(failure.errors)[0] ?? failure.message))}</Wrong>
     </form>
+  )
+}
+
+/** Whether the marked sentence was read otherwise than it is written: that is put right without a price. */
+function Misread({ isOn, onChange }: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) {
+  return (
+    <Checkbox checked={isOn} onChange={({ target }) => onChange(target.checked)} className="text-small">
+      {m.review_misread_box()}
+    </Checkbox>
   )
 }
 

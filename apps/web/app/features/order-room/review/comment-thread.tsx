@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/browser-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useFailureToast } from '../../../api/use-failure-toast.ts'
+import { ownWords } from '../../../i18n/own-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
+import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { formatClock } from '../../../ui/format/times.ts'
 import { Badge } from '../../../ui/surface.tsx'
 import type { ResultComment } from '../../nouns/order/order-types.ts'
@@ -44,6 +46,7 @@ export function CommentThread({ thread }: { readonly thread: Thread }) {
           <p className="review-quote">{m.review_quote({ text: comment.sentence_text })}</p>
         )}
         <CommentWords comment={comment} />
+        <Misread comment={comment} />
         <ThreadState comment={comment} />
         <CommentAnswers thread={thread} />
       </div>
@@ -92,6 +95,29 @@ function ThreadState({ comment }: { readonly comment: ResultComment }) {
   )
 }
 
+/** That it costs nothing, and what the narrator says of it. */
+function Misread({ comment: { kind, verdict, verdict_text } }: { readonly comment: ResultComment }) {
+  if (kind !== 'misread') return null
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-2">
+      <Badge tone="info">{m.review_misread()}</Badge>
+      {verdict === 'accepted' && (
+        <Badge tone="ok" icon={<Check />}>
+          {m.review_misread_accepted()}
+        </Badge>
+      )}
+      {verdict === 'disputed' && (
+        <>
+          <Badge tone="warn">{m.review_misread_disputed()}</Badge>
+          <p className="w-full min-w-0 text-small break-words" {...ownWords(verdict_text ?? '')}>
+            {m.review_misread_why({ text: verdict_text ?? '' })}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
 type Settling = Exclude<ResultComment['actions'][number], 'answer'>
 
 const WORDS: Readonly<Record<Settling, { label: () => string; full: (of: { number: number }) => string }>> = {
@@ -99,15 +125,39 @@ const WORDS: Readonly<Record<Settling, { label: () => string; full: (of: { numbe
   reopen: { label: m.review_reopen, full: m.review_reopen_of },
   'mark-done': { label: m.review_done, full: m.review_done_of },
   'unmark-done': { label: m.review_reopen, full: m.review_reopen_of },
+  accept: { label: m.review_accept, full: m.review_accept_of },
+  dispute: { label: m.review_dispute, full: m.review_dispute_of },
+}
+
+/** A dispute needs a word why: the client and the support read it. */
+function openDispute({ order, role, apply }: ReturnType<typeof usePartyRoom>, comment: ResultComment): void {
+  const params = { role, id: order.id, file_id: comment.file_id, comment_id: comment.id, action: 'dispute' } as const
+  void openDialog(async () => (await import('../../confirm/comment-dialog.tsx')).CommentDialog, {
+    title: m.review_dispute_title(),
+    text: m.review_dispute_text(),
+    label: m.review_dispute_label(),
+    isRequired: true,
+    maxLength: 2000,
+    confirm: m.review_dispute(),
+    keptAs: `order-${String(order.id)}-dispute-${String(comment.id)}`,
+    act: async (_tools: unknown, text: string) => {
+      const settled = await api('POST /{role}/orders/{id}/results/{file_id}/comments/{comment_id}/{action}', {
+        params,
+        body: { text },
+      })
+      apply((current) => withComment(current, settled.comment))
+    },
+  })
 }
 
 /** What brings a thread on its way; taking it back is said more quietly. */
 function isStrong(action: Settling): boolean {
-  return action === 'resolve' || action === 'mark-done'
+  return action === 'resolve' || action === 'mark-done' || action === 'accept'
 }
 
 function ThreadActions({ comment }: { readonly comment: ResultComment }) {
-  const { order, role, apply } = usePartyRoom()
+  const room = usePartyRoom()
+  const { order, role, apply } = room
   const [pressed, setPressed] = useState<Settling | null>(null)
   const settle = useAction(async (_, action: Settling) => {
     setPressed(action)
@@ -132,7 +182,7 @@ function ThreadActions({ comment }: { readonly comment: ResultComment }) {
           size="s"
           aria-label={WORDS[action].full({ number: comment.number ?? 0 })}
           isBusy={settle.isBusy && pressed === action}
-          onClick={() => void settle.run(action)}
+          onClick={() => (action === 'dispute' ? openDispute(room, comment) : void settle.run(action))}
         >
           {isStrong(action) && <Check className="icon-s" />}
           <span className={isStrong(action) ? 'max-tablet:hidden' : undefined}>{WORDS[action].label()}</span>

@@ -234,6 +234,7 @@ export function sampleComment(change: Partial<ResultComment> = {}): ResultCommen
     done_take_number: null,
     resolved_at: null,
     formatted_resolved_at: null,
+    ...{ kind: 'remark' as const, verdict: null, verdict_text: null },
     actions: ['resolve', 'answer'],
     created_at: NOW,
     edited_at: null,

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<Kind, () => string>> = {
   narrator_silent: m.exceptions_kind_narrator_silent,
   price_unanswered: m.exceptions_kind_price_unanswered,
   work_returned: m.exceptions_kind_work_returned,
+  correction_disputed: m.exceptions_kind_correction_disputed,
   narrator_left: m.exceptions_kind_narrator_left,
   ticket_unanswered: m.exceptions_kind_ticket_unanswered,
   payout_late: m.exceptions_kind_payout_late,

@@ -1,8 +1,9 @@
-import { canOpenThread } from '@tembrel/domain/orders/result-review.ts'
+import { canOpenThread, canSayMisread, type ResultCommentKind } from '@tembrel/domain/orders/result-review.ts'
 import { scriptSentences } from '@tembrel/domain/script/sentences.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
+import { readSettings } from '../../../settings/operations/read-settings.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
 import {
   insertResultComment,
@@ -23,6 +24,7 @@ export interface NewResultComment {
   readonly sentence_index?: number | null | undefined
   /** The comment it answers; an answer has no place of its own. */
   readonly parent_id?: number | null | undefined
+  readonly kind?: ResultCommentKind | undefined
 }
 
 /**
@@ -47,6 +49,8 @@ export async function writeResultComment(
     const root = parent_id === null ? null : await requireRoot(tx, order, actor, { ...place, comment_id: parent_id })
     if (!isTakeOpen(order, take)) throw apiError('RESULT_COMMENTS_CLOSED')
     const anchor = root ? anchorOfAnswer(comment) : anchorOf(comment, order, take)
+    const kind = comment.kind ?? 'remark'
+    if (kind === 'misread') await requireMisread(tx, actor, take, anchor)
     const now = app.clock.now()
     const id = await insertResultComment(tx.db, {
       ...anchor,
@@ -54,6 +58,7 @@ export async function writeResultComment(
       take_id: take.take_id,
       file_id: place.file_id,
       parent_id,
+      kind,
       number: root ? null : await selectNextCommentNumber(tx.db, order.id),
       from_role: actor.role,
       from_profile_id: profile_id,
@@ -69,6 +74,14 @@ export async function writeResultComment(
     await beforeCommit(tx, id)
     return id
   })
+}
+
+/** Throws FLAG_OFF (422) while pick-ups are off, FORBIDDEN for anybody but the client, 422 without the sentence. */
+async function requireMisread(tx: Tx, actor: OrderActor, take: ReviewedTake, anchor: Anchor): Promise<void> {
+  const { flags } = await readSettings(tx.db)
+  if (!flags.pickups) throw apiError('FLAG_OFF')
+  if (!canSayMisread({ reader: actor.role, worker: take.worker })) throw apiError('FORBIDDEN')
+  if (anchor.sentence_index === null) throw apiError('VALIDATION', { errors: { sentence_index: 'required' } })
 }
 
 /** The comment that is answered: one of this recording that the actor sees, and no answer itself. */
