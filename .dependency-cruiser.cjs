@@ -64,7 +64,10 @@ module.exports = {
       comment: 'Rules know neither the wire nor the server nor the browser, and nothing of the machine.',
       severity: 'error',
       from: { path: '^packages/domain/src', pathNot: tests },
-      to: { pathNot: '^packages/domain/src|^node_modules/(n2words|libphonenumber-js|@noble/hashes)/' },
+      to: {
+        pathNot:
+          '^packages/domain/src|^(packages/domain/)?node_modules/(diff|n2words|libphonenumber-js|@noble/hashes)/',
+      },
     },
     {
       name: 'contract-knows-domain-only',

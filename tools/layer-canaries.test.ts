@@ -128,7 +128,7 @@ const layerCanaries: readonly [string, string, string, string][] = [
     'room that imports the door of its module',
     'apps/server/src/modules/orders/actions/operations/bad.ts',
     '../../orders.routes.ts',
-    'server-room-orders-level-8',
+    'server-room-orders-level-9',
   ],
   ['page that imports a page', 'apps/web/app/pages/bad.tsx', './about.tsx', 'page-imports-no-page'],
   [

@@ -810,6 +810,9 @@ export interface OrderPickups {
   order_id: number;
   parent_id: number;
   sentences: Json;
+  splice_doubts: Json | null;
+  spliced_at: Timestamp | null;
+  spliced_file_id: string | null;
   text_sha256: string;
 }
 

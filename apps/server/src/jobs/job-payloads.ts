@@ -40,6 +40,8 @@ export interface JobPayloads {
   'reseal-payout-cards': Record<string, never>
   /** Make a recording's delivery pack. */
   'make-pack': { pack_id: string }
+  /** An order is completed: put the phrases of its pick-ups, or its own into its parent, where both are accepted. */
+  'splice-pickups': { order_id: number }
   /** Remove a stored object that no row names any more. */
   'remove-stored-object': { storage_key: string }
 }

@@ -4,6 +4,7 @@ import { wireOptionId, wireOrderStatusId, wirePaymentMethod, wirePaymentStatus, 
 import { wireReview, wireUsualTimes } from './narrator.ts'
 import { wireNarratorPrices, wireParticipant } from './people.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
+import { SPLICE_REASONS } from '@tembrel/domain/pickups/splice-plan.ts'
 import { wireReading } from './reading.ts'
 import { wireResultComment } from './result-comment.ts'
 import { wireSound } from './sound.ts'
@@ -246,6 +247,18 @@ export const wireOrder = z.object({
    * it is new; the others are read for the tone. Null for other orders, and when the text was written otherwise since.
    */
   pickups: z.object({ parent_id: z.int(), is_new: z.array(z.boolean()) }).nullable(),
+  /**
+   * What became of the accepted pick-ups of this completed order: the recording with their phrases, or why there is none. Not for
+   * engineers.
+   */
+  spliced: z.array(
+    z.object({
+      order_id: z.int(),
+      file: wireFile.nullable(),
+      /** `text`: the sentence that is meant; null where it is about the whole. */
+      doubts: z.array(z.object({ reason: z.enum(SPLICE_REASONS), text: z.string().nullable() })),
+    }),
+  ),
   /** How the client wants words of the script read, in the order of the text. */
   readings: z.array(wireReading),
   narrator_comment: z.string(),

@@ -1,5 +1,6 @@
 import type { Alignment } from '@tembrel/domain/alignment/alignment.ts'
 import type { FormFormat } from '@tembrel/domain/packs/pack-forms.ts'
+import type { SplicePiece } from '@tembrel/domain/pickups/splice-plan.ts'
 import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.ts'
 
 /**
@@ -44,6 +45,11 @@ export interface AudioTools {
   amplify(path: string, out: string, change: LevelChange, onProgress?: (part: number) => void): Promise<void>
   /** Writes the sound to `out` in another form, without tags; what is lossy with about `kbps` thousand bits a second. Throws like `peaks`. */
   convert(path: string, out: string, form: FormFormat & { readonly kbps: Mp3Kbps }): Promise<void>
+  /**
+   * Writes pieces of two recordings to `out`, one after another, as WAV of 24 bits (Product 10.120); the phrases of `pickup` are as loud
+   * as what is around them. `ok` false, and nothing written, where they cannot be. Throws like `peaks`.
+   */
+  splice(path: string, pickup: string, out: string, pieces: readonly SplicePiece[]): Promise<SplicedSound>
   /** Ends what is under way; later calls are refused. */
   close(): Promise<void>
 }
@@ -97,6 +103,9 @@ export type LevelChange = {
   /** Bits of a sample, as they were measured; null for codecs that have none. */
   bits: number | null
 }
+
+/** By how much the phrases were made louder, dB. */
+export type SplicedSound = { readonly ok: true; readonly gain_db: number } | { readonly ok: false }
 
 /** Bars of a wave as the player draws it. */
 export const PEAK_COUNT = 400

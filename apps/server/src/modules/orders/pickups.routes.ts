@@ -1,7 +1,8 @@
 import type { WireOrder } from '@tembrel/contract/wire/order.ts'
 import type { ApiRoutes } from '../../api-routes.ts'
 import { countChanges, presentPlaces } from './pickups/pickups.presenter.ts'
-import { orderPickups, previewPickups } from './placing/operations/order-pickups.ts'
+import { orderPickups } from './placing/operations/order-pickups.ts'
+import { previewPickups } from './placing/operations/preview-pickups.ts'
 import { readOrder } from './reading/operations/read-order.ts'
 
 /** What the client changes in a recorded script (Product §10). */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { AudioToolsError, type LevelChange } from '../audio-tools.ts'
+import { AudioToolsError, type LevelChange, type SplicedSound } from '../audio-tools.ts'
 import { JobQueue } from '../job-queue.ts'
-import type { SoundJobs } from '../wasm/worker-messages.ts'
+import type { SoundJobs, Splicing } from '../wasm/worker-messages.ts'
 import { SoundThread } from '../wasm/sound-thread.ts'
 
 interface Amplifying {
@@ -49,6 +49,19 @@ export class LevelThread {
       if (this.#isClosed) throw new AudioToolsError('audio_tool_failed', 'The audio tools are closed')
       return this.#thread.run('align', asked, timeout_ms)
     })
+  }
+
+  /** Puts phrases of one recording into another. Throws AudioToolsError. */
+  async splice(asked: Splicing, timeout_ms: number): Promise<SplicedSound> {
+    try {
+      return await this.#queue.run(async () => {
+        if (this.#isClosed) throw new AudioToolsError('audio_tool_failed', 'The audio tools are closed')
+        return this.#thread.run('splice', asked, timeout_ms)
+      })
+    } catch (error) {
+      await rm(asked.out, { force: true })
+      throw error
+    }
   }
 
   async close(): Promise<void> {

@@ -40,6 +40,10 @@ export function createFakeAudio(): AudioTools {
     amplify: (path, out) => copyFile(path, out),
     previewMp3: (path, out) => copyFile(path, out),
     convert: (path, out) => copyFile(path, out),
+    splice: async (path, _pickup, out) => {
+      await copyFile(path, out)
+      return { ok: true, gain_db: 0 }
+    },
     close: async () => undefined,
   }
 }

@@ -6,6 +6,7 @@ import { amplifySound } from './amplify-sound.ts'
 import { convertSound } from './convert-sound.ts'
 import { measureSound } from './measure-sound.ts'
 import { alignSound } from './align-sound.ts'
+import { spliceSound } from './splice-sound.ts'
 import { measureLoudness, measurePeaks, previewMp3, probeSound, transcodeMp3 } from './sound-jobs.ts'
 import type { SoundAnswer, SoundJobName, SoundJobs, SoundProgress, SoundRequest } from './worker-messages.ts'
 
@@ -20,6 +21,7 @@ const JOBS: { [J in SoundJobName]: (input: SoundJobs[J]['input']) => Promise<Sou
   transcodeMp3: ({ path, out, options }) => transcodeMp3(path, out, options).then(() => null),
   amplify: (input) => amplifySound(input, reportProgress).then(() => null),
   convert: ({ path, out, form }) => convertSound(path, out, form).then(() => null),
+  splice: (input) => spliceSound(input),
   previewMp3: ({ path, out, seconds }) => previewMp3(path, out, seconds).then(() => null),
 }
 

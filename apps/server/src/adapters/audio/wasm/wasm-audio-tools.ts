@@ -36,16 +36,18 @@ export function createWasmAudioTools(options: WasmOptions = {}): AudioTools {
       const timeout_ms = base_timeout_ms + Math.ceil((await sizeOf(input.path)) / 1_048_576) * timeout_per_megabyte_ms
       return thread.run(job, input, timeout_ms, onProgress)
     })
-  const write = async (out: string, writing: () => Promise<null>) => {
+  const writeAnd = async <T>(out: string, writing: () => Promise<T>): Promise<T> => {
     await assertWritable(out)
     try {
-      await writing()
+      return await writing()
     } catch (error) {
       // A thread that was ended could not clear away what it had written.
       await rm(out, { force: true })
       throw error
     }
   }
+
+  const write = async (out: string, writing: () => Promise<null>): Promise<void> => void (await writeAnd(out, writing))
 
   return {
     implementation: 'wasm',
@@ -63,6 +65,7 @@ export function createWasmAudioTools(options: WasmOptions = {}): AudioTools {
     amplify: (path, out, change, onProgress) =>
       write(out, () => run('amplify', { path, out, change, as: 'same' }, onProgress)),
     convert: (path, out, form) => write(out, () => run('convert', { path, out, form })),
+    splice: (path, pickup, out, pieces) => writeAnd(out, () => run('splice', { path, pickup, out, pieces })),
     async close() {
       isClosed = true
       await thread.end()

@@ -1,6 +1,7 @@
 import type { Alignment } from '@tembrel/domain/alignment/alignment.ts'
 import type { SoundFrames } from '@tembrel/domain/alignment/sound-frames.ts'
 import type { FormFormat } from '@tembrel/domain/packs/pack-forms.ts'
+import type { SplicePiece } from '@tembrel/domain/pickups/splice-plan.ts'
 import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.ts'
 import type {
   AudioLoudness,
@@ -9,7 +10,17 @@ import type {
   LevelChange,
   Mp3Kbps,
   Mp3Options,
+  SplicedSound,
 } from '../audio-tools.ts'
+
+/** Two recordings, and the pieces of both that make a third. */
+export interface Splicing {
+  /** The recording that the phrases are put into. */
+  readonly path: string
+  readonly pickup: string
+  readonly out: string
+  readonly pieces: readonly SplicePiece[]
+}
 
 /** What the decoders can be asked for, and what they answer. */
 export type SoundJobs = {
@@ -23,6 +34,7 @@ export type SoundJobs = {
   /** As the file is, or as a WAV file of floating point for another encoder. */
   amplify: { input: { path: string; out: string; change: LevelChange; as: 'float_wav' | 'same' }; output: null }
   convert: { input: { path: string; out: string; form: FormFormat & { readonly kbps: Mp3Kbps } }; output: null }
+  splice: { input: Splicing; output: SplicedSound }
   previewMp3: { input: { path: string; out: string; seconds: number }; output: null }
 }
 

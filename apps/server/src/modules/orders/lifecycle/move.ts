@@ -36,6 +36,9 @@ import type { NewPriceVersion } from '../work/prices.queries.ts'
 import { SYSTEM_ACTOR, type DecidedMove, type OrderActor, type OrderUnitOfWork } from '../work/unit-of-work.ts'
 import { selectEngineers, type OrderRow, type OrderState, type UnwrittenOrder } from '../work/orders.queries.ts'
 
+/** One recording is put together at a time: it takes a processor for seconds. */
+const SPLICES = 'splices'
+
 export interface MoveInput {
   readonly comment?: string | undefined
   readonly fault?: CancelFault
@@ -145,6 +148,7 @@ async function moveAnd<After extends OrderState>(
     const { narrator_id } = after
     await enqueue(work.tx, 'refresh-narrator-card', { narrator_id }, { key: `narrator-card:${narrator_id}` })
     await enqueue(work.tx, 'deliver-order', { order_id: order.id })
+    await enqueue(work.tx, 'splice-pickups', { order_id: order.id }, { queue: SPLICES })
   }
   // A new sum or a new take keeps the status, but whoever waits for it has to hear of it: the clock runs against him anew.
   const isUpdate = move.to !== order.orderstatuses_id || move.effects.includes('clock_restarts')

@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely'
+import type { SpliceReason } from '@tembrel/domain/pickups/splice-plan.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { PickupSentence } from '@tembrel/domain/pickups/pickups.ts'
 import type { DB } from '../../../database/tables.ts'
@@ -46,4 +47,63 @@ export async function selectPickupDraft(db: Kysely<DB>, parent_id: number): Prom
     .limit(1)
     .executeTakeFirst()
   return row?.order_id
+}
+
+/** What is doubtful about putting phrases into a recording; the sentence where it is about one. */
+export interface SpliceDoubtRow {
+  reason: SpliceReason
+  text: string | null
+}
+
+/** Pick-ups that are accepted, as their parent is, and that nothing was done with: those of this order, or this one itself. */
+export async function selectUnspliced(db: Kysely<DB>, order_id: number): Promise<PickupsRow[]> {
+  const rows = await db
+    .selectFrom('order_pickups as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .innerJoin('orders as parent', 'parent.id', 'p.parent_id')
+    .select(['p.order_id', 'p.parent_id', 'p.edited_text', 'p.text_sha256', 'p.sentences'])
+    .where(({ eb, or }) => or([eb('p.order_id', '=', order_id), eb('p.parent_id', '=', order_id)]))
+    .where('o.orderstatuses_id', '=', ORDER_STATUS.completed)
+    .where('parent.orderstatuses_id', '=', ORDER_STATUS.completed)
+    .where('p.spliced_at', 'is', null)
+    .orderBy('p.order_id')
+    .execute()
+  return rows as unknown as PickupsRow[]
+}
+
+/** Ends it once: with the new version, or with why there is none. False when it was ended before. */
+export async function finishSplice(
+  db: Kysely<DB>,
+  end: {
+    readonly order_id: number
+    readonly file_id: string | null
+    readonly doubts: readonly SpliceDoubtRow[]
+    readonly at: Date
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('order_pickups')
+    .set({ spliced_at: end.at, spliced_file_id: end.file_id, splice_doubts: JSON.stringify(end.doubts) })
+    .where('order_id', '=', end.order_id)
+    .where('spliced_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export interface SplicedRow {
+  order_id: number
+  spliced_file_id: string | null
+  splice_doubts: SpliceDoubtRow[]
+}
+
+/** What became of the pick-ups of an order, oldest first; those that are not accepted yet are left out. */
+export async function selectSpliced(db: Kysely<DB>, parent_id: number): Promise<SplicedRow[]> {
+  const rows = await db
+    .selectFrom('order_pickups')
+    .select(['order_id', 'spliced_file_id', 'splice_doubts'])
+    .where('parent_id', '=', parent_id)
+    .where('spliced_at', 'is not', null)
+    .orderBy('order_id')
+    .execute()
+  return rows as unknown as SplicedRow[]
 }

@@ -16,7 +16,7 @@ import type { PaymentRow } from '../../payments/rows/payments.queries.ts'
 import type { MessageRow } from '../chat/chat.queries.ts'
 import { presentMessage, type MessageParts } from '../chat/messages.presenter.ts'
 import { presentOwnPickups } from '../pickups/pickups.presenter.ts'
-import type { PickupsRow } from '../pickups/pickups.queries.ts'
+import type { PickupsRow, SplicedRow } from '../pickups/pickups.queries.ts'
 import { filePath, presentFiles } from '../script/files.presenter.ts'
 import type { ParticipantRow } from '../work/people.queries.ts'
 import { narratorPricesOf } from '../pricing/pricing.ts'
@@ -42,6 +42,7 @@ export interface OrderParts extends MessageParts {
   readonly comments: readonly ResultCommentRow[]
   readonly uploads: readonly string[]
   readonly pickups: PickupsRow | undefined
+  readonly spliced: readonly SplicedRow[]
   readonly people: ReadonlyMap<number, ParticipantRow>
   readonly former_workers: readonly ParticipantRow[]
   readonly history: readonly {
@@ -123,6 +124,11 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
     ...presentMoney(parts),
     is_additional: order.parent_id !== null,
     pickups: presentOwnPickups(order.text, parts.pickups),
+    spliced: parts.spliced.map(({ order_id, spliced_file_id, splice_doubts }) => ({
+      order_id,
+      file: spliced_file_id === null ? null : (presentFiles(parts, actor, [spliced_file_id])[0] ?? null),
+      doubts: splice_doubts,
+    })),
     readings: keptReadings(order),
     narrator_comment: order.narrator_comment,
     narrator: presentNarrator(parts, locale),

@@ -36,6 +36,11 @@ export async function selectOrderFilePlaces(
     select 'upload', u.worker_id, null, null, false
       from order_uploads u where u.order_id = ${order_id} and u.file_id = ${file_id}
     union all
+    -- The recording with the phrases of pick-ups, which is the narrator's as his takes are.
+    select 'take', o.narrator_id, 'narrator', p.spliced_at, false
+      from order_pickups p join orders o on o.id = p.parent_id
+     where p.parent_id = ${order_id} and p.spliced_file_id = ${file_id}
+    union all
     -- What was recorded stays its maker's when a version at the wanted level goes in its place.
     select 'upload', l.worker_id, null, null, false
       from order_upload_levels l where l.order_id = ${order_id} and ${file_id} in (l.source_id, l.version_id)`.execute(

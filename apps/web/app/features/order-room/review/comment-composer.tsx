@@ -30,17 +30,11 @@ export function CommentComposer() {
   const { mark, take, field } = review
   const [text, setText] = useKeptText(`order-${String(order.id)}-comment`)
   const file_id = mark.file_id ?? take?.files[0]?.id ?? null
-  const [isMisread, setMisread] = useState(false)
-  const flags = useRootData()?.site.flags
-  const canBeMisread =
-    flags?.pickups === true &&
-    mark.sentence !== null &&
-    canSayMisread({ reader: role, worker: take?.worker ?? 'soundengineer' })
-  // A sentence that is marked as misread says what is wrong with it without a word.
-  const words = text.trim() === '' && canBeMisread && isMisread ? m.review_misread_words() : text.trim()
+  const misread = useMisread(text.trim(), mark, take)
+  const { words } = misread
   const add = useAction(async (tools) => {
     if (file_id === null) return
-    const body = { ...bodyOf(mark, words), ...(canBeMisread && isMisread && { kind: 'misread' as const }) }
+    const body = { ...bodyOf(mark, words), ...(misread.isSaid && { kind: 'misread' as const }) }
     const { comment } = await api('POST /{role}/orders/{id}/results/{file_id}/comments', {
       params: { role, id: order.id, file_id },
       body,
@@ -48,7 +42,7 @@ export function CommentComposer() {
     })
     apply((current) => withComment(current, comment))
     setText('')
-    setMisread(false)
+    misread.setOn(false)
     review.clearMark()
     review.setActive(comment.id)
   })
@@ -72,7 +66,7 @@ export function CommentComposer() {
       }}
     >
       <MarkChips />
-      {canBeMisread && <Misread isOn={isMisread} onChange={setMisread} />}
+      {misread.canBe && <Misread isOn={misread.isSaid} onChange={misread.setOn} />}
       <div className="review-compose-line">
         <span className="input">
           <textarea
@@ -103,6 +97,17 @@ export function CommentComposer() {
       <Wrong>{excess ?? (failure && (Object.values(failure.errors)[0] ?? failure.message))}</Wrong>
     </form>
   )
+}
+
+/** Whether the reader may say that the marked sentence was misread, and says so: then it needs no word of his own. */
+function useMisread(text: string, { sentence }: Mark, take: Take | null) {
+  const { role } = usePartyRoom()
+  const [isOn, setOn] = useState(false)
+  const isSwitchedOn = useRootData()?.site.flags.pickups === true
+  const canBe =
+    isSwitchedOn && sentence !== null && take !== null && canSayMisread({ reader: role, worker: take.worker })
+  const isSaid = canBe && isOn
+  return { canBe, isSaid, setOn, words: text === '' && isSaid ? m.review_misread_words() : text }
 }
 
 /** Whether the marked sentence was read otherwise than it is written: that is put right without a price. */

@@ -115,6 +115,7 @@ const BASE: Order = {
   readings: [],
   is_additional: false,
   pickups: null,
+  spliced: [],
   narrator_comment: '',
   usual_times: null,
   placed_at: null,

@@ -36,7 +36,7 @@ import { findRewardedMix } from '../rewarded-mix.ts'
 import { selectOrderSurroundings, type OrderSurroundings } from '../reading.queries.ts'
 import { selectResultComments } from '../../takes/result-comments.queries.ts'
 import { readableComments } from '../../takes/review.ts'
-import { selectPickups } from '../../pickups/pickups.queries.ts'
+import { selectPickups, selectSpliced } from '../../pickups/pickups.queries.ts'
 import { selectTakes, selectUploads } from '../../takes/takes.queries.ts'
 import type { MadeOrder, OrderActor, OrderUnitOfWork } from '../../work/unit-of-work.ts'
 import { presentOrder, type OrderParts } from '../orders.presenter.ts'
@@ -144,7 +144,10 @@ async function collectOrder(
   const takes = found.has_takes ? visibleTakes(order, actor, await selectTakes(db, order.id)) : []
   const hasUploads = found.has_uploads && actor.profile_id !== null && actor.role !== 'client'
   const uploads = hasUploads ? await selectUploads(db, order.id, actor.profile_id) : []
+  const isSpliceSeen = status === ORDER_STATUS.completed && actor.role !== 'soundengineer'
+  const spliced = isSpliceSeen ? await selectSpliced(db, order.id) : []
   const files = await readFiles(db, [
+    ...spliced.flatMap(({ spliced_file_id }) => spliced_file_id ?? []),
     ...messageFiles.map((file) => file.file_id),
     ...takes.flatMap((take) => take.file_ids),
     ...uploads,
@@ -158,6 +161,7 @@ async function collectOrder(
     ...{ order, total, genre, narrator, settings, now, lines, no_price_reason, left_at: null },
     promised: isClient && total !== null ? promiseOf({ order, narrator, now }, rules) : null,
     ...{ messages, messageFiles, uploads, files },
+    spliced,
     pickups: order.parent_id === null ? undefined : await selectPickups(db, order.id),
     takes: await authoredTakes(db, actor, takes, found.people),
     people: new Map(found.people.map((person) => [person.id, person])),

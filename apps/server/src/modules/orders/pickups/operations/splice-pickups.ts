@@ -1,0 +1,187 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { AlignmentFailure, SentencePlace } from '@tembrel/domain/alignment/alignment.ts'
+import { scriptDifference } from '@tembrel/domain/pickups/sentence-difference.ts'
+import {
+  planSplice,
+  type SpliceDoubt,
+  type SplicePiece,
+  type SpliceReason,
+} from '@tembrel/domain/pickups/splice-plan.ts'
+import { scriptSentences } from '@tembrel/domain/script/sentences.ts'
+import type { AppContext } from '../../../../app-context.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import { FIRST_TRY, type EarlierTries } from '../../../../jobs/earlier-tries.ts'
+import { enqueue } from '../../../../jobs/enqueue.ts'
+import { inWorkingFolder } from '../../../../working-folder.ts'
+import type { FileRow } from '../../../files/files.queries.ts'
+import { readFiles } from '../../../files/operations/files.ts'
+import { hasKilledProcesses, isTriedAgain } from '../../../files/operations/sound-tries.ts'
+import { discardUploads, recordUpload } from '../../../files/operations/uploads.ts'
+import type { StoredUpload } from '../../../files/stored-upload.ts'
+import { readSettings } from '../../../settings/operations/read-settings.ts'
+import { selectAlignment } from '../../takes/alignments.queries.ts'
+import { selectTakes } from '../../takes/takes.queries.ts'
+import { selectOrder, type OrderRow } from '../../work/orders.queries.ts'
+import { scriptDigest } from '../../work/script-digest.ts'
+import { finishSplice, selectUnspliced, type PickupsRow, type SpliceDoubtRow } from '../pickups.queries.ts'
+
+/** An hour of two channels at 96 kHz and 24 bits. */
+const MOST_BYTES = 2_100_000_000
+
+type Made =
+  | { readonly ok: true; readonly upload: StoredUpload }
+  | { readonly ok: false; readonly doubts: readonly SpliceDoubtRow[] }
+
+/**
+ * Puts the phrases of accepted pick-ups into the accepted recording of their order as a new version, the old one untouched (Product
+ * 10.119); where anything is doubtful, that is written down instead. Repeating it is harmless: what was done is left alone. Throws
+ * when the fault is ours, so that the job is tried again.
+ */
+export async function splicePickups(app: AppContext, order_id: number, earlier = FIRST_TRY): Promise<void> {
+  const db = app.database.kysely
+  const { flags } = await readSettings(db)
+  if (!flags.pickups) return
+  for (const pickups of await selectUnspliced(db, order_id)) {
+    const [order, parent] = [await selectOrder(db, pickups.order_id), await selectOrder(db, pickups.parent_id)]
+    // Written otherwise on its own page, it is no order of pick-ups any more.
+    if (!order || !parent || scriptDigest(order.text) !== pickups.text_sha256) continue
+    const made = hasKilledProcesses(earlier)
+      ? refused('unreadable')
+      : await making(app, { pickups, order, parent, earlier })
+    await finish(app, { order, parent }, made)
+  }
+}
+
+interface Asked {
+  readonly pickups: PickupsRow
+  readonly order: OrderRow
+  readonly parent: OrderRow
+  readonly earlier: EarlierTries
+}
+
+function refused(reason: SpliceReason): Made {
+  return { ok: false, doubts: [{ reason, text: null }] }
+}
+
+async function making(app: AppContext, asked: Asked): Promise<Made> {
+  try {
+    return await make(app, asked)
+  } catch (error) {
+    if (isTriedAgain(error, asked.earlier)) throw error
+    app.log.warn({ err: error, order_id: asked.order.id }, 'pick-ups could not be put into their recording')
+    return refused('unreadable')
+  }
+}
+
+async function make(app: AppContext, { pickups, order, parent }: Asked): Promise<Made> {
+  const [base, pickup] = [await soundOf(app, parent), await soundOf(app, order)]
+  if (!base.ok) return refused(base.reason)
+  if (!pickup.ok) return refused(pickup.reason)
+  const plan = planSplice({
+    changes: scriptDifference(parent.text, pickups.edited_text).changes,
+    base,
+    pickup: { ...pickup, text: pickups.sentences },
+  })
+  if (!plan.ok) return { ok: false, doubts: doubtRows(plan.doubts, { base: parent.text, pickup: order.text }) }
+  return write(app, { base: base.file, pickup: pickup.file }, plan.pieces)
+}
+
+interface Sound {
+  readonly ok: true
+  readonly file: FileRow
+  readonly sentences: readonly SentencePlace[]
+  readonly duration_ms: number
+}
+
+/** The accepted recording of an order by its sentences, or why it cannot be worked on. */
+async function soundOf(
+  app: AppContext,
+  order: OrderRow,
+): Promise<Sound | { readonly ok: false; readonly reason: SpliceReason }> {
+  const db = app.database.kysely
+  const takes = await selectTakes(db, order.id)
+  if (order.mixing_paid || takes.at(-1)?.worker === 'soundengineer') return { ok: false, reason: 'mixed' }
+  const take = takes.findLast(({ worker, worker_id }) => worker === 'narrator' && worker_id === order.narrator_id)
+  const [file_id, second] = take?.file_ids ?? []
+  if (file_id === undefined || second !== undefined) return { ok: false, reason: 'several_files' }
+  const file = (await readFiles(db, [file_id])).get(file_id)
+  if (!file) return { ok: false, reason: 'unreadable' }
+  return app.storage.withLocalFile(file.storage_key, async (path) => {
+    const facts = await app.audio.probe(path)
+    if (!facts.ok) return { ok: false, reason: 'unreadable' }
+    const sentences = (await knownSentences(app, file_id, order.text)) ?? (await align(app, path, order.text))
+    if (typeof sentences === 'string') return { ok: false, reason: 'not_aligned' }
+    return { ok: true, file, sentences, duration_ms: facts.duration_ms }
+  })
+}
+
+/** What the job beside the sound check has found; null when it has not, or for another script. */
+async function knownSentences(
+  app: AppContext,
+  file_id: string,
+  text: string,
+): Promise<readonly SentencePlace[] | AlignmentFailure | null> {
+  const known = await selectAlignment(app.database.kysely, file_id)
+  if (!known || known.state === 'waiting' || known.script_sha256 !== scriptDigest(text)) return null
+  return known.sentences ?? known.reason
+}
+
+async function align(
+  app: AppContext,
+  path: string,
+  text: string,
+): Promise<readonly SentencePlace[] | AlignmentFailure> {
+  const aligned = await app.audio.align(path, text)
+  return aligned.ok ? aligned.sentences : aligned.reason
+}
+
+function doubtRows(
+  doubts: readonly SpliceDoubt[],
+  texts: Readonly<Record<SpliceDoubt['of'], string>>,
+): SpliceDoubtRow[] {
+  const sentences = { base: scriptSentences(texts.base), pickup: scriptSentences(texts.pickup) }
+  return doubts.map(({ reason, of, index }) => ({ reason, text: sentences[of][index]?.text ?? null }))
+}
+
+/** Writes the new version into the storage. */
+async function write(
+  app: AppContext,
+  { base, pickup }: { readonly base: FileRow; readonly pickup: FileRow },
+  pieces: readonly SplicePiece[],
+): Promise<Made> {
+  return inWorkingFolder(async (folder) => {
+    const out = join(folder, 'spliced.wav')
+    const spliced = await app.storage.withLocalFile(base.storage_key, (path) =>
+      app.storage.withLocalFile(pickup.storage_key, (phrases) => app.audio.splice(path, phrases, out, pieces)),
+    )
+    if (!spliced.ok) return refused('level')
+    const id = app.ids.uuid()
+    const storage_key = `order_result/${id}`
+    const content_type = 'audio/wav'
+    const stored = await app.storage.put(storage_key, createReadStream(out), { content_type, size_limit: MOST_BYTES })
+    const name = `${base.name.replace(/\.[^.]*$/, '')}-2.wav`
+    const { size, sha256 } = stored
+    return { ok: true, upload: { id, storage_key, name, content_type, is_sound: true, size, sha256 } }
+  })
+}
+
+/** Of two runs of one job the first to finish is believed; what the other has stored is removed. */
+async function finish(
+  app: AppContext,
+  { order, parent }: { readonly order: OrderRow; readonly parent: OrderRow },
+  made: Made,
+): Promise<void> {
+  const recipient_ids = [parent.client_id, parent.narrator_id].filter((id) => id !== null)
+  const isKept = await inTransaction(app.database, async (tx) => {
+    const at = app.clock.now()
+    if (made.ok) await recordUpload(tx, made.upload, { kind: 'order_result', owner_profile_id: parent.narrator_id, at })
+    const file_id = made.ok ? made.upload.id : null
+    const doubts = made.ok ? [] : made.doubts
+    if (!(await finishSplice(tx.db, { order_id: order.id, file_id, doubts, at }))) return false
+    if (made.ok) await enqueue(tx, 'prepare-sound', { file_id: made.upload.id, recipient_ids })
+    for (const profile_id of recipient_ids) tx.changed(profile_id)
+    return true
+  })
+  if (!isKept && made.ok) await discardUploads(app, [made.upload])
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { makeReadAloud } from '../../../adapters/audio/testing/make-read-aloud.ts'
+import type { AudioTools } from '../../../adapters/audio/audio-tools.ts'
+import { createWasmAudioTools } from '../../../adapters/audio/wasm/wasm-audio-tools.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { mustAct } from '../../../testing/order-steps.ts'
+import { setSetting } from '../../../testing/set-setting.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createTestClient, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
+import { splicePickups } from './operations/splice-pickups.ts'
+
+const SENTENCES = [
+  'Плед греет всю зиму.',
+  'Его ткут из шерсти мериноса на старой мануфактуре.',
+  'Осенью мастера красят пряжу вручную.',
+  'Закажите свой плед до первого снега.',
+  'Доставка по всей России бесплатная.',
+]
+const CHANGED = 'Весной и осенью мастера красят шерсть только вручную и сушат её на солнце.'
+const EDITED = SENTENCES.with(2, CHANGED)
+const PICKUP = [SENTENCES[1] ?? '', CHANGED, SENTENCES[3] ?? '']
+
+let app: TestApp
+let audio: AudioTools
+let context: AppContext
+let client: TestPerson
+let narrator: TestPerson
+before(async () => {
+  app = await createTestApp()
+  audio = createWasmAudioTools()
+  context = { ...app.context, audio }
+  client = await createTestClient(app, 200_000)
+  narrator = await createTestNarrator(app)
+})
+after(async () => {
+  await audio.close()
+  await app.close()
+})
+
+const paid = { orderstatuses_id: 15, payment_method: 3, price: 4200 }
+const orderOf = async (person: TestPerson, order_id: number) =>
+  (await person.caller.call('GET', `/${person.role}/orders/${order_id}`)).body.order
+
+interface Accepted {
+  readonly parent: number
+  readonly pickups: number
+}
+
+/** An order and its pick-ups, both recorded and accepted. */
+async function accepted(read: readonly string[] = PICKUP, files = 1): Promise<Accepted> {
+  const body = { text: SENTENCES.join(' '), genre: 1, narrator_id: narrator.profile_id, ...paid }
+  const parent = (await client.caller.call('POST', '/client/orders', body)).body.order.id
+  await acceptAfter(parent, SENTENCES, files)
+  const made = await client.caller.call('POST', `/client/orders/${parent}/pickups`, { text: EDITED.join(' ') })
+  const pickups = made.body.order.id
+  const placed = await client.caller.call('PUT', `/client/orders/${pickups}`, paid)
+  assert.equal(placed.status, 200, JSON.stringify(placed.body))
+  await acceptAfter(pickups, read)
+  return { parent, pickups }
+}
+
+async function acceptAfter(order_id: number, read: readonly string[], files = 1): Promise<void> {
+  await mustAct(narrator, order_id, 'accept')
+  const file_ids: string[] = []
+  for (let at = 0; at < files; at += 1) {
+    const file = { name: 'take.wav', content: makeReadAloud(read), type: 'audio/wav' }
+    const sent = await narrator.caller.upload(`/narrator/orders/${order_id}/results`, { file })
+    assert.equal(sent.status, 201, JSON.stringify(sent.body))
+    file_ids.push(sent.body.file.id)
+  }
+  await mustAct(narrator, order_id, 'send-results', { file_ids, send_anyway: true, confirmed: true })
+  await mustAct(client, order_id, 'confirm')
+}
+
+describe('the phrases of accepted pick-ups', () => {
+  // Rules 10.119, 10.120, 10.122
+  test('are put into the accepted recording as a version beside it, which has the edited script', async () => {
+    const { parent, pickups } = await accepted()
+    const before_ = await orderOf(client, parent)
+    assert.deepEqual(before_.spliced, [])
+    await splicePickups(context, pickups)
+    const order = await orderOf(client, parent)
+    assert.deepEqual(order.takes, before_.takes)
+    const [spliced] = order.spliced
+    assert.deepEqual([order.spliced.length, spliced.order_id, spliced.doubts], [1, pickups, []])
+    const stored = await app.context.database.kysely
+      .selectFrom('files')
+      .select('storage_key')
+      .where('id', '=', spliced.file.id)
+      .executeTakeFirstOrThrow()
+    const heard = await app.context.storage.withLocalFile(stored.storage_key, (path) =>
+      audio.align(path, EDITED.join(' ')),
+    )
+    assert.ok(heard.ok)
+    assert.deepEqual(
+      heard.sentences.filter(({ is_left_out, again }) => is_left_out || again.length > 0),
+      [],
+    )
+    // Who may hear the take may have it; nobody else.
+    const path = (role: string) => `/${role}/orders/${parent}/files/${spliced.file.id}`
+    assert.equal((await narrator.caller.call('GET', path('narrator'))).status, 200)
+    assert.equal((await client.caller.call('GET', path('client'))).status, 200)
+    const [stranger, other] = [await createTestClient(app), await createTestNarrator(app)]
+    assert.equal((await stranger.caller.call('GET', path('client'))).status, 404)
+    assert.equal((await other.caller.call('GET', path('narrator'))).status, 404)
+    // Once more changes nothing.
+    await splicePickups(context, parent)
+    assert.equal((await orderOf(narrator, parent)).spliced[0].file.id, spliced.file.id)
+  })
+
+  // Rule 10.119
+  test('are put in once, when two runs do it at once', async () => {
+    const { parent, pickups } = await accepted()
+    await Promise.all([splicePickups(context, pickups), splicePickups(context, parent)])
+    const { spliced } = await orderOf(client, parent)
+    assert.deepEqual([spliced.length, spliced[0].doubts], [1, []])
+  })
+
+  // Rule 10.121
+  test('that were not read are said to be missing, and nothing is cut', async () => {
+    const { parent, pickups } = await accepted([PICKUP[0] ?? '', PICKUP[2] ?? ''])
+    await splicePickups(context, pickups)
+    const [{ file, doubts }] = (await orderOf(narrator, parent)).spliced
+    assert.equal(file, null)
+    assert.ok(doubts.length > 0, JSON.stringify(doubts))
+  })
+
+  // Rule 10.121
+  test('wait for a recording that is one file, and that could be divided into sentences', async () => {
+    const several = await accepted(PICKUP, 2)
+    await splicePickups(context, several.parent)
+    const reasons = async (order_id: number) =>
+      (await orderOf(client, order_id)).spliced.map(({ doubts }: { doubts: { reason: string }[] }) => doubts[0]?.reason)
+    assert.deepEqual(await reasons(several.parent), ['several_files'])
+    const unheard = await accepted()
+    const deaf = { ...audio, align: async () => ({ ok: false, reason: 'no_pauses', fit: 0 }) as const }
+    await splicePickups({ ...context, audio: deaf }, unheard.parent)
+    assert.deepEqual(await reasons(unheard.parent), ['not_aligned'])
+  })
+
+  // Rule 10.113
+  test('are left alone while pick-ups are switched off', async () => {
+    const { parent, pickups } = await accepted()
+    await setSetting(app, 'flags.pickups', false)
+    await splicePickups(context, pickups)
+    await setSetting(app, 'flags.pickups', true)
+    assert.deepEqual((await orderOf(client, parent)).spliced, [])
+  })
+})

@@ -1,0 +1,39 @@
+import { pickupsOf } from '@tembrel/domain/pickups/pickups.ts'
+import { scriptDifference, type ScriptDifference } from '@tembrel/domain/pickups/sentence-difference.ts'
+import type { PriceResult } from '@tembrel/domain/pricing/price-types.ts'
+import type { AppContext } from '../../../../app-context.ts'
+import { requireOwnOrder } from '../../people/policy.ts'
+import { pricedOrderOf, priceOf } from '../../pricing/pricing.ts'
+import { rowOf } from '../../work/blank.ts'
+import { selectOrder } from '../../work/orders.queries.ts'
+import { OrderUnitOfWork, type OrderActor } from '../../work/unit-of-work.ts'
+import { pickupColumns, requireOpen, type EditedScript } from '../pickup-draft.ts'
+
+export interface PickupsPreview {
+  readonly difference: ScriptDifference
+  readonly words_count: number
+  /** What the pick-ups cost now; null when nothing is to be read. */
+  readonly price: PriceResult | null
+}
+
+/**
+ * What an edited script changes and what its pick-ups would cost (Product 10.110); nothing is stored. Throws like
+ * `orderPickups`, but for scripts of which nothing is to be read.
+ */
+export async function previewPickups(
+  app: AppContext,
+  actor: OrderActor,
+  { order_id, text, locale }: EditedScript,
+): Promise<PickupsPreview> {
+  return OrderUnitOfWork.run(app, async (work) => {
+    const order = requireOwnOrder(await selectOrder(work.tx.db, order_id), actor)
+    requireOpen(work, order)
+    const difference = scriptDifference(order.text, text)
+    const pickups = pickupsOf(difference)
+    if (pickups.text === '') return { difference, words_count: 0, price: null }
+    const draft = rowOf(await pickupColumns(work, order, { id: order.id, pickups, locale }))
+    const { genre, narrator } = await work.readFacts(draft)
+    const price = genre && narrator ? priceOf({ order: pricedOrderOf(draft), genre, narrator }, work.settings) : null
+    return { difference, words_count: draft.words_count, price }
+  })
+}
