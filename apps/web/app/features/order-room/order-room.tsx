@@ -17,6 +17,7 @@ import { MoneyCard } from './money/money-card.tsx'
 import { MusicList } from './music-list.tsx'
 import { OrderGone } from './order-gone.tsx'
 import { PickupsBlock } from './pickups/pickups-block.tsx'
+import { SplicedBlock } from './pickups/spliced-block.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { ResultBlock } from './takes/result-block.tsx'
 import { ReviewBlock } from './review-block.tsx'
@@ -61,6 +62,7 @@ export function OrderRoom({ order: loaded, role, rates, recordings, documents, n
             <DecisionCard />
             <LeftInWallet />
             <ResultBlock />
+            <SplicedBlock />
             <DeliveryBlock />
             <CommentsCard />
             <ReviewBlock />

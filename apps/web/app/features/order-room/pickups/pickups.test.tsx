@@ -7,9 +7,10 @@ import { fakeSend } from '../../../api/testing/browser-send.ts'
 import { writeText } from '../../confirm/unsent-text.ts'
 import type { Order, OrderViewerRole } from '../../nouns/order/order-types.ts'
 import { RoomScenario } from '../testing/room-scenario.tsx'
-import { sampleOrder } from '../testing/sample-order.ts'
+import { sampleHeardTake, sampleOrder } from '../testing/sample-order.ts'
 import { ScriptBlock } from '../script-block.tsx'
 import { PickupsBlock } from './pickups-block.tsx'
+import { SplicedBlock } from './spliced-block.tsx'
 import type { PickupsPreview } from './use-preview.ts'
 
 const SCRIPT = 'Утро начинается с тишины. Вы держите чашку двумя руками.'
@@ -130,4 +131,22 @@ test('The text of pick-ups says what is to be recorded, what is for the tone, an
     ['true', 'Вы держите кружку двумя руками.'],
   ])
   expect(getComputedStyle(sentences[0]!).color).not.toBe(getComputedStyle(sentences[1]!).color)
+})
+
+// Rules 10.119, 10.121
+test('The recording with pick-ups is heard and saved; where there is none, the sentences in doubt are named', async () => {
+  const [file = null] = sampleHeardTake(1).files
+  const spliced = [
+    { order_id: 77, file, doubts: [] },
+    { order_id: 78, file: null, doubts: [{ reason: 'no_pause' as const, text: 'Утро начинается с тишины.' }] },
+  ]
+  const screen = await render(
+    <RoomScenario order={sampleOrder({ orderstatuses_id: 9, spliced })} viewer="client">
+      <SplicedBlock />
+    </RoomScenario>,
+  )
+  await expect.element(screen.getByRole('button', { name: /Запись с\sправками заказа 77/ })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /^Скачать/ })).toHaveAttribute('download', file?.name ?? '')
+  await expect.element(screen.getByText(/^Рядом с\sпредложением нет паузы:/)).toHaveTextContent(/Утро\sначинается/)
+  await expect.element(screen.getByRole('link', { name: /78$/ })).toBeVisible()
 })
