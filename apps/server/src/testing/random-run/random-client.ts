@@ -65,6 +65,7 @@ export async function liveClient(actor: Actor): Promise<void> {
     if (!mayOrder && open.length === 0) return
     if (mayOrder && (open.length === 0 || chance.percent(35))) await writeOrder(actor, own, company?.id ?? null)
     else await goOn(actor, pick(chance, open) as OwnOrder, company?.id ?? null)
+    if (chance.percent(6)) await changeScript(actor, own)
     if (chance.percent(3)) await askForMoney(actor)
     await rest(chance)
   }
@@ -92,6 +93,18 @@ async function writeOrder(actor: Actor, own: OwnOrder[], company: number | null)
   if (!made) return
   day.ordered(title)
   own.push({ id: made.order.id, patience: PATIENCE })
+}
+
+/** Other words are wanted in a script, recorded or not: where there is a recording, an order of pick-ups comes of it. */
+async function changeScript(actor: Actor, own: OwnOrder[]): Promise<void> {
+  const order = pick(actor.chance, own)
+  if (!order) return
+  const text = `Сначала новое предложение. ${'слово '.repeat(12)}`
+  const made = (await attempt(actor, 'POST', `/client/orders/${order.id}/pickups`, { text })) as {
+    order: SeenOrder
+  } | null
+  // A draft that waits is written anew.
+  if (made && !own.some(({ id }) => id === made.order.id)) own.push({ id: made.order.id, patience: PATIENCE })
 }
 
 function paying({ chance }: Actor, company: number | null): object {
