@@ -111,8 +111,7 @@ export function createFfmpegAudioTools(programs: FfmpegPrograms, options: Ffmpeg
       await levels.amplify({ input, out, change, timeout_ms: await timeoutOf(input) }, encoding && encode, onProgress)
     },
     convert: (input, out, form) => write(input, out, ...conversionTo(form)),
-    splice: async (input, pickup, out, pieces) =>
-      levels.splice({ path: input, pickup, out, pieces }, (await timeoutOf(input)) + (await timeoutOf(pickup))),
+    splice: async (path, pickup, out, pieces) => levels.splice({ path, pickup, out, pieces }, await timeoutOf(path)),
     async close() {
       closing.abort()
       await Promise.all([queue.idle(), measuring.idle(), levels.close()])

@@ -147,6 +147,8 @@ test('The recording with pick-ups is heard and saved; where there is none, the s
   )
   await expect.element(screen.getByRole('button', { name: /Запись с\sправками заказа 77/ })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /^Скачать/ })).toHaveAttribute('download', file?.name ?? '')
-  await expect.element(screen.getByText(/^Рядом с\sпредложением нет паузы:/)).toHaveTextContent(/Утро\sначинается/)
+  await expect
+    .element(screen.getByText(/^Рядом с\sпредложением нет паузы: «Утро начинается с тишины\.»$/))
+    .toBeVisible()
   await expect.element(screen.getByRole('link', { name: /78$/ })).toBeVisible()
 })

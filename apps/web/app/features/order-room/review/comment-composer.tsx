@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { canSayMisread } from '@tembrel/domain/orders/result-review.ts'
 import { api } from '../../../api/browser-api.ts'
+import type { ApiFailure } from '../../../api/failures.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useWrongField } from '../../../api/use-wrong-field.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -31,10 +32,9 @@ export function CommentComposer() {
   const [text, setText] = useKeptText(`order-${String(order.id)}-comment`)
   const file_id = mark.file_id ?? take?.files[0]?.id ?? null
   const misread = useMisread(text.trim(), mark, take)
-  const { words } = misread
   const add = useAction(async (tools) => {
     if (file_id === null) return
-    const body = { ...bodyOf(mark, words), ...(misread.isSaid && { kind: 'misread' as const }) }
+    const body = bodyOf(mark, misread)
     const { comment } = await api('POST /{role}/orders/{id}/results/{file_id}/comments', {
       params: { role, id: order.id, file_id },
       body,
@@ -48,15 +48,14 @@ export function CommentComposer() {
   })
   const { failure } = add
   useWrongField(failure)
-  const isEmpty = words === ''
+  const isEmpty = misread.words === ''
   const excess = tooLong(text, MAX_LENGTH)
   const invitation = take?.worker === role ? m.review_what_worker() : m.review_what()
   const send = async (): Promise<void> => {
     if (isEmpty || excess !== undefined || (await add.run())) return
     if (failure?.code === 'RESULT_COMMENTS_CLOSED') await reload()
   }
-  const place = markedPlace(mark, take)
-  const label = place === null ? m.review_what_sentence() : m.review_what_at({ place })
+  const label = labelOf(markedPlace(mark, take))
   return (
     <form
       className="review-composer"
@@ -65,8 +64,7 @@ export function CommentComposer() {
         void send()
       }}
     >
-      <MarkChips />
-      {misread.canBe && <Misread isOn={misread.isSaid} onChange={misread.setOn} />}
+      <MarkChips misread={misread} />
       <div className="review-compose-line">
         <span className="input">
           <textarea
@@ -94,7 +92,7 @@ export function CommentComposer() {
           {m.review_add()}
         </Button>
       </div>
-      <Wrong>{excess ?? (failure && (Object.values(failure.errors)[0] ?? failure.message))}</Wrong>
+      <Wrong>{excess ?? wordsOf(failure)}</Wrong>
     </form>
   )
 }
@@ -111,9 +109,10 @@ function useMisread(text: string, { sentence }: Mark, take: Take | null) {
 }
 
 /** Whether the marked sentence was read otherwise than it is written: that is put right without a price. */
-function Misread({ isOn, onChange }: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) {
+function Misread({ canBe, isSaid, setOn }: Omit<ReturnType<typeof useMisread>, 'words'>) {
+  if (!canBe) return null
   return (
-    <Checkbox checked={isOn} onChange={({ target }) => onChange(target.checked)} className="text-small">
+    <Checkbox checked={isSaid} onChange={({ target }) => setOn(target.checked)} className="text-small">
       {m.review_misread_box()}
     </Checkbox>
   )
@@ -129,9 +128,18 @@ function Wrong({ children }: { readonly children: string | null }) {
   )
 }
 
-function bodyOf({ passage, sentence }: Mark, text: string) {
+function wordsOf(failure: ApiFailure | null): string | null {
+  return failure && (Object.values(failure.errors)[0] ?? failure.message)
+}
+
+function labelOf(place: string | null): string {
+  return place === null ? m.review_what_sentence() : m.review_what_at({ place })
+}
+
+function bodyOf({ passage, sentence }: Mark, { words, isSaid }: { readonly words: string; readonly isSaid: boolean }) {
   return {
-    text,
+    text: words,
+    ...(isSaid && { kind: 'misread' as const }),
     from_ms: passage?.from_ms ?? (sentence ? null : 0),
     to_ms: passage?.to_ms ?? null,
     sentence_index: sentence?.index ?? null,
@@ -145,7 +153,7 @@ function markedPlace({ passage, file_id }: Mark, take: Take | null): string | nu
 }
 
 /** What the comment will be tied to; each tie can be undone. */
-function MarkChips() {
+function MarkChips({ misread }: { readonly misread: ReturnType<typeof useMisread> }) {
   const { mark, take, setPassage, setSentence } = useReview()
   const { passage, sentence, file_id } = mark
   if (passage === null && sentence === null) return null
@@ -167,6 +175,7 @@ function MarkChips() {
           </IconButton>
         </span>
       )}
+      <Misread {...misread} />
     </div>
   )
 }
