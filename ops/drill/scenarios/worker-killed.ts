@@ -43,6 +43,7 @@ function jobsOf(of: JobSubjects): NewJob[] {
     'check-sound': { file_id, recipient_ids: [] },
     'align-recording': { file_id, recipient_ids: [] },
     'level-recording': { version_id: unknown },
+    'splice-pickups': { order_id },
     'prepare-music-example': { music_id: 1 },
     'refresh-narrator-card': { narrator_id },
     'deliver-order': { order_id },
