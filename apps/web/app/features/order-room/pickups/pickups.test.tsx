@@ -41,7 +41,8 @@ beforeEach(() => {
     asked.push(request)
     if (request.path.endsWith('/appstate')) return Response.json({}, { status: 503 })
     if (!request.path.endsWith('/preview')) return Response.json({ order: sampleOrder({ id: 77 }) }, { status: 201 })
-    return previewed(String(JSON.parse(String(request.body)).text))
+    const { text } = JSON.parse(typeof request.body === 'string' ? request.body : '{}') as { text: string }
+    return previewed(text)
   })
 })
 
