@@ -61,6 +61,7 @@ const TABLE: Readonly<Record<AnyPageName, 'shared' | 'own'>> = {
   staffReceipts: 'own',
   staffReceipt: 'own',
   staffTrialBalance: 'own',
+  staffMonths: 'own',
   staffLedger: 'own',
   staffReconciliation: 'own',
   staffSettings: 'own',

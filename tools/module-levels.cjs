@@ -7,6 +7,6 @@ module.exports = [
   ['clients', 'engineers', 'music', 'narrators', 'payments'],
   ['content', 'orders'],
   ['checkout', 'delivery', 'quotes', 'reviews', 'sign-in', 'statistics', 'support'],
-  ['agents', 'appstate', 'bank-statements', 'exceptions', 'merging', 'office-search', 'seo', 'service-state'],
+  ['agents', 'appstate', 'bank-statements', 'exceptions', 'merging', 'months', 'office-search', 'seo', 'service-state'],
   ['overview', 'staff'],
 ]

@@ -168,6 +168,7 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
   staffReceipts: only(BOOKS),
   staffReceipt: { elsewhere: 'accountant-day.test.ts' },
   staffTrialBalance: only(STAFF, () => ['/staff/trial-balance', '/staff/ledger?row=client_wallets']),
+  staffMonths: only(STAFF),
   staffLedger: only(STAFF),
   staffReconciliation: only(BOOKS),
   staffSettings: shared(),

@@ -96,6 +96,7 @@ export const PAGES: readonly PageRow[] = [
     file: 'pages/staff/staff-trial-balance.tsx',
     layout: 'default',
   },
+  { name: 'staffMonths', path: '/staff/months', file: 'pages/staff/staff-months.tsx', layout: 'default' },
   { name: 'staffLedger', path: '/staff/ledger', file: 'pages/staff/staff-ledger.tsx', layout: 'default' },
   {
     name: 'staffReconciliation',

@@ -60,6 +60,7 @@ const RUSSIAN = {
   staffReceipts: '/staff/receipts',
   staffReceipt: '/staff/receipts/a',
   staffTrialBalance: '/staff/trial-balance',
+  staffMonths: '/staff/months',
   staffLedger: '/staff/ledger',
   staffReconciliation: '/staff/reconciliation',
   staffPeople: '/staff/people',

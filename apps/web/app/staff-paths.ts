@@ -16,6 +16,7 @@ const STAFF_ADDRESSES = {
   staffReceipts: () => '/staff/receipts',
   staffReceipt: (receipt: Slug) => `/staff/receipts/${segment(receipt)}`,
   staffTrialBalance: () => '/staff/trial-balance',
+  staffMonths: () => '/staff/months',
   staffLedger: () => '/staff/ledger',
   staffReconciliation: () => '/staff/reconciliation',
   staffPeople: () => '/staff/people',

@@ -37,6 +37,7 @@ function jobsOf(of: JobSubjects): NewJob[] {
     'settle-card-payment': { payment_id },
     'settle-card-refund': { provider_payment_id: unknown },
     'send-payout': { payment_id },
+    'reconcile-day': { day: '2020-01-01' },
     'settle-payout': { provider_payment_id: unknown },
     'run-order-clock': { order_id },
     'prepare-sound': { file_id, recipient_ids: [] },

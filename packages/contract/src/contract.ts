@@ -35,6 +35,7 @@ import { staffSectionCalls } from './calls/staff/sections.ts'
 import { staffSettingCalls } from './calls/staff/settings.ts'
 import { staffApprovalCalls } from './calls/staff/approvals.ts'
 import { staffRightRequestCalls } from './calls/staff/right-requests.ts'
+import { staffMonthCalls } from './calls/staff/months.ts'
 import { staffExceptionCalls } from './calls/staff/exceptions.ts'
 import { staffSearchCalls } from './calls/staff/search.ts'
 import { staffOverviewCalls } from './calls/staff/overview.ts'
@@ -96,6 +97,7 @@ export const contract = defineContract([
   ...staffWorkCalls,
   ...staffApprovalCalls,
   ...staffRightRequestCalls,
+  ...staffMonthCalls,
   ...staffExceptionCalls,
   ...staffSearchCalls,
   ...staffOverviewCalls,

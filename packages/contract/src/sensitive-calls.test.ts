@@ -12,6 +12,7 @@ test('what moves money, gives rights or changes settings is sensitive; talk, con
     /\/(messages|notes|packs|tickets|narrators|reviews|canned-answers|exceptions|posts|pages|images|preview|questions|compilations|music|tracks|works|post-categories|question-topics|calendar)\b/
   const others = [
     'POST /staff/orders/{id}/reassign',
+    'POST /staff/months/{month}/compare',
     'PUT /staff/reconciliation/{date}/follow-up',
     'POST /staff/state/jobs/{id}/retry',
     'POST /staff/statement-preview',

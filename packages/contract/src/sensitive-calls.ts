@@ -1,5 +1,5 @@
 /**
- * Calls with which staff move money, give rights, see to people or change settings: the second factor is asked for again before them
+ * Calls with which staff move money, close months, give rights, see to people or change settings: the second factor is asked for again before them
  * (Product 4.823). Which they are follows from what they act on (`staff-cases.ts`), so a new call about money is one of them without a word.
  */
 import type { CallSpec } from './call.ts'
@@ -13,6 +13,7 @@ const SENSITIVE_CASES: ReadonlySet<StaffCase> = new Set([
   'profile',
   'operation',
   'approval',
+  'month',
   'person',
 ])
 

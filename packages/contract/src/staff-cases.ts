@@ -11,7 +11,7 @@ import { contract, type CallKey } from './contract.ts'
 /**
  * The kind of a case, which the call names in `id`, in the body (`profile`, `statement`, `difference`: a card payment by the
  * provider's number), as that of a request that waits (`approval`), by `kind` and `subject` (`exception`) or in `person`: an account, to which the rules for people
- * apply. `house`: a case without a party, such as content or settings. `own_security`: the caller's own second factor.
+ * apply. `month`: the books of a month, which have no party. `house`: a case without a party, such as content or settings. `own_security`: the caller's own second factor.
  */
 export type StaffCase =
   | 'order'
@@ -26,6 +26,7 @@ export type StaffCase =
   | 'difference'
   | 'approval'
   | 'exception'
+  | 'month'
   | 'person'
   | 'house'
   | 'own_security'
@@ -58,6 +59,9 @@ export const STAFF_CASES: { readonly [key in CallKey]?: StaffCase } = {
   'POST /staff/receipts/{id}/parts/{part_id}/undo': 'receipt',
   'POST /staff/receipts/{id}/return': 'receipt',
   'POST /staff/receipts/{id}/returns/{return_id}/{action}': 'receipt',
+  'POST /staff/months/{month}/compare': 'house',
+  'POST /staff/months/{month}/close': 'month',
+  'POST /staff/months/{month}/reopen': 'month',
   'POST /staff/approvals/{id}/{action}': 'approval',
   'PUT /staff/exceptions/{kind}/{subject}': 'exception',
   'POST /{role}/tickets/{id}/messages': 'ticket',

@@ -62,6 +62,7 @@ export interface Approvals {
   asked_by: number;
   id: Generated<number>;
   kind: string;
+  month: string | null;
   order_id: number | null;
   payment_id: number | null;
   receipt_id: number | null;
@@ -392,6 +393,30 @@ export interface LedgerAccounts {
   tracked: Generated<boolean>;
 }
 
+export interface LedgerClosingLines {
+  closing_credit: number;
+  closing_debit: number;
+  closing_id: number;
+  opening_credit: number;
+  opening_debit: number;
+  sheet_row: string;
+  turnover_credit: number;
+  turnover_debit: number;
+}
+
+export interface LedgerClosings {
+  accepted: string[];
+  closed_at: Timestamp;
+  closed_by: number;
+  digest: Buffer;
+  id: Generated<number>;
+  month: string;
+  reason: string | null;
+  reopened_at: Timestamp | null;
+  reopened_by: number | null;
+  transfers: number;
+}
+
 export interface LedgerDaySums {
   credit_kind: string;
   credit_role: string;
@@ -400,6 +425,11 @@ export interface LedgerDaySums {
   debit_role: string;
   operation_kind: string;
   sum_kopecks: number;
+}
+
+export interface LedgerLock {
+  closed_until: Timestamp;
+  is_only: Generated<boolean>;
 }
 
 export interface LedgerOperations {
@@ -1504,7 +1534,10 @@ export interface DB {
   job_deaths: JobDeaths;
   languages: Languages;
   ledger_accounts: LedgerAccounts;
+  ledger_closing_lines: LedgerClosingLines;
+  ledger_closings: LedgerClosings;
   ledger_day_sums: LedgerDaySums;
+  ledger_lock: LedgerLock;
   ledger_operations: LedgerOperations;
   ledger_summed_days: LedgerSummedDays;
   ledger_transfers: LedgerTransfers;

@@ -9,6 +9,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 /** Refusals that a concurrent request may cause although this one was checked before. */
 const CODE_OF_CONSTRAINT: Readonly<Record<string, ErrorCode>> = {
   no_overdraft: 'BALANCE_TOO_LOW',
+  month_is_closed: 'MONTH_CLOSED',
 }
 
 /** What a session of a client begins who was merged into another meanwhile: its profile is not there any more (Product 4.940). */

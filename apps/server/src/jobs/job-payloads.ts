@@ -4,6 +4,8 @@ export interface JobPayloads {
   'settle-card-payment': { payment_id: number } | { provider_payment_id: string }
   /** A refund to a card was asked for, or a notice came about it: send it or find out what became of it. */
   'settle-card-refund': { payment_id: number } | { provider_payment_id: string }
+  /** Compare a day of Moscow with the card provider's list, `2026-10-17`. */
+  'reconcile-day': { day: string }
   /** Send a withdrawal to the card provider, under its stored key. */
   'send-payout': { payment_id: number }
   /** A notice came about a payout: fetch it and settle what it means. */

@@ -25,6 +25,7 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { packsRoutes } from './delivery/packs.routes.ts'
 import { ledgerJobs } from './ledger/ledger.jobs.ts'
 import { mergingRoutes } from './merging/merging.routes.ts'
+import { monthsRoutes } from './months/months.routes.ts'
 import { musicJobs } from './music/music.jobs.ts'
 import { musicRoutes } from './music/music.routes.ts'
 import { narratorModerationRoutes } from './narrators/narrator-moderation.routes.ts'
@@ -130,6 +131,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   overviewRoutes(api)
   approvalsRoutes(api)
   rightRequestsRoutes(api)
+  monthsRoutes(api)
   staffWaitingRoutes(api)
   serviceStateRoutes(api)
   seoRoutes(api)

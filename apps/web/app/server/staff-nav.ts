@@ -24,6 +24,7 @@ const BUILD = {
   staffStatements: () => ({ label: m.staff_nav_statements(), to: pathToStaff.staffStatements() }),
   staffReceipts: () => ({ label: m.staff_nav_receipts(), to: pathToStaff.staffReceipts(), waits: 'receipts' as const }),
   staffTrialBalance: () => ({ label: m.sheet_nav(), to: pathToStaff.staffTrialBalance() }),
+  staffMonths: () => ({ label: m.month_nav(), to: pathToStaff.staffMonths() }),
   staffLedger: () => ({
     label: m.staff_nav_ledger(),
     shortLabel: m.staff_nav_ledger_short(),
@@ -65,6 +66,7 @@ const GROUPS: Readonly<Partial<Record<User['role'], readonly (readonly Entry[])[
       'staffStatements',
       'staffReceipts',
       'staffTrialBalance',
+      'staffMonths',
       'staffLedger',
       'staffReconciliation',
     ],
@@ -82,7 +84,7 @@ const CONTENT_ENTRIES: readonly Entry[] = [
 ]
 
 /** An owner begins with the figures of the business, and has the books beside them. */
-const OWNER_FIRST: readonly Entry[] = ['staffOverview', 'staffTrialBalance']
+const OWNER_FIRST: readonly Entry[] = ['staffOverview', 'staffTrialBalance', 'staffMonths']
 
 /**
  * The menu of the staff (Product §2): made on the server, so that the words and addresses of staff pages are not in everybody's

@@ -19,7 +19,7 @@ const difference = z.object({
   provider_sum: z.number().nullable(),
 })
 
-const staffMember = z.object({
+export const staffMember = z.object({
   profile_id: z.int(),
   role: z.enum(ROLES),
   firstname: z.string(),
@@ -127,7 +127,7 @@ export const accountingCalls = [
     access: ['accountant'],
     query: z.object({ date: wireDate, fresh: wireBoolean.optional().default(false) }),
     response: reconciliationReport,
-    errors: ['PAYMENT_PROVIDER'],
+    errors: ['PAYMENT_PROVIDER', 'MONTH_CLOSED'],
   }),
   call({
     method: 'PUT',
@@ -152,6 +152,6 @@ export const accountingCalls = [
         error: fieldError('required'),
       }),
     response: z.object({ follow_up: differenceFollowUp }),
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'MONTH_CLOSED'],
   }),
 ] as const

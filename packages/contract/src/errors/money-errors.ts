@@ -50,6 +50,31 @@ export const MONEY_ERRORS = {
     'Это шаг заказа или вывода. Деньги заказа возвращает отмена с возвратом, деньги вывода — отказ в нём; что ушло на карту, не исправить.',
     'This is a step of an order or a withdrawal. Cancelling with a refund gives an order’s money back, refusing a withdrawal gives back its own; what went back to a card cannot be corrected.',
   ),
+  MONTH_CLOSED: text(
+    409,
+    'Этот месяц закрыт. Исправление сделайте в открытом месяце: в нём будет указано, что оно исправляет.',
+    'This month is closed. Make the correction in the open month: it says what it corrects.',
+  ),
+  MONTH_NOT_OVER: text(
+    409,
+    'Месяц можно закрыть через {hours}\u00a0часов после его конца.',
+    'A month can be closed {hours} hours after its end.',
+  ),
+  MONTH_NOT_SETTLED: text(
+    409,
+    'Перед закрытием осталось что-то решить. Обновите страницу: на ней видно, что именно.',
+    'Something is still to be settled before closing. Refresh the page to see what.',
+  ),
+  MONTH_NOT_LAST: text(
+    409,
+    'Открыть заново можно только последний закрытый месяц. Начните с него.',
+    'Only the last closed month can be reopened. Begin with that one.',
+  ),
+  MONTH_BUSY: text(
+    409,
+    'Прямо сейчас записываются платежи. Повторите через минуту.',
+    'Payments are being written right now. Try again in a minute.',
+  ),
   INVOICE_PART_PAID: text(
     409,
     'Счёт уже оплачен частично из выписки. Остаток разнесите из поступлений.',

@@ -45,6 +45,9 @@ export const wireSearch = z.string().trim().max(100).optional().default('')
 /** `YYYY-MM-DD`. */
 export const wireDate = z.iso.date({ error: fieldError('date') })
 
+/** A month of Moscow, `2026-10`. */
+export const wireMonth = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: fieldError('date') })
+
 /** The days of a list or an export, those of Moscow and both inclusive; put it into `inOrder(z.object({ ...wirePeriod }))`. */
 export const wirePeriod = { from: wireDate.optional(), to: wireDate.optional() }
 

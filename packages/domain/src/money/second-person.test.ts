@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import { kopecks } from './kopecks.ts'
 import { APPROVAL_KINDS, needsSecondPerson } from './second-person.ts'
 
-test('a refund of a completed order always needs a second person, everything else above 30 000 roubles', () => {
+test('a refund of a completed order and a reopened month always need a second person, everything else above 30 000 roubles', () => {
   for (const kind of APPROVAL_KINDS) {
     assert.equal(needsSecondPerson(kind, kopecks(3_000_001n), 'senior'), true, kind)
-    assert.equal(needsSecondPerson(kind, kopecks(3_000_000n), null), kind === 'goodwill-refund', kind)
+    const always = ['goodwill-refund', 'reopen-month'].includes(kind)
+    assert.equal(needsSecondPerson(kind, kopecks(3_000_000n), null), always, kind)
   }
 })
 

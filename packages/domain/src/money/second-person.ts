@@ -1,6 +1,6 @@
 /**
- * Which money leaves only when a second person agrees (Product 4.821): every refund of a completed order, and refunds and payouts
- * above a limit.
+ * What is done only when a second person agrees (Product 4.821): every refund of a completed order, refunds and payouts above a limit,
+ * and a closed month that is opened again.
  */
 import type { StaffDuty } from '../accounts/staff-duties.ts'
 import { toKopecks, type Kopecks } from './kopecks.ts'
@@ -13,6 +13,7 @@ export const APPROVAL_KINDS = [
   'settle-refund',
   'execute-withdrawal',
   'return-receipt',
+  'reopen-month',
 ] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
@@ -21,6 +22,9 @@ export const SECOND_PERSON_ABOVE_ROUBLES = 30_000
 
 /** How long a second person can agree: after that the request is made anew, with the facts of that day. */
 export const APPROVAL_DAYS = 7
+
+/** Whatever the sum is. */
+const ALWAYS: ReadonlySet<ApprovalKind> = new Set(['goodwill-refund', 'reopen-month'])
 
 /** Whole roubles; of the support only its seniors refund more without a colleague (Product 6.42). */
 export const SUPPORT_REFUND_ROUBLES = 3000
@@ -33,5 +37,5 @@ export function isAboveSupport(sum: Kopecks): boolean {
 /** Whether a sum leaves only when a second person agrees; `duty`: of a member of the support who asks. */
 export function needsSecondPerson(kind: ApprovalKind, sum: Kopecks, duty: StaffDuty | null): boolean {
   if (duty !== null && duty !== 'senior' && isAboveSupport(sum)) return true
-  return kind === 'goodwill-refund' || sum > toKopecks(roubles(SECOND_PERSON_ABOVE_ROUBLES))
+  return ALWAYS.has(kind) || sum > toKopecks(roubles(SECOND_PERSON_ABOVE_ROUBLES))
 }

@@ -1,4 +1,4 @@
-/** Refunds, payouts and returns that wait for a second person (Product 4.821). */
+/** Refunds, payouts, returns and closed months that wait for a second person (Product 4.821). */
 import type { ApprovalKind } from '@tembrel/domain/money/second-person.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { sql, type Kysely, type Selectable } from 'kysely'
@@ -6,18 +6,21 @@ import type { Approvals, DB } from '../../database/tables.ts'
 
 export type ApprovalState = 'waiting' | 'confirmed' | 'refused' | 'withdrawn' | 'replaced'
 
-/** What waits: of an order, of a payment or of a receipt. */
+/** What waits: of an order, of a payment, of a receipt or of a month. */
 export interface ApprovalCase {
   readonly kind: ApprovalKind
   readonly order_id: number | null
   readonly payment_id: number | null
   readonly receipt_id?: number | null
+  /** A closed month, `2026-10`. */
+  readonly month?: string | null
 }
 
 export interface ApprovalRow extends Omit<Selectable<Approvals>, 'kind' | 'asked_as'>, ApprovalCase {
   readonly order_id: number | null
   readonly payment_id: number | null
   readonly receipt_id: number | null
+  readonly month: string | null
   readonly asked_as: Role
   /** The person behind the profile that asked; null when the profile no longer has an account. */
   readonly account_id: number | null
@@ -30,7 +33,7 @@ function approvals(db: Kysely<DB>) {
     .selectFrom('approvals as a')
     .innerJoin('profiles as p', 'p.id', 'a.asked_by')
     .selectAll('a')
-    .select(['p.account_id', 'p.firstname', 'p.lastname'])
+    .select(['p.account_id', 'p.firstname', 'p.lastname', sql<string | null>`to_char(a.month, 'YYYY-MM')`.as('month')])
     .$castTo<ApprovalRow>()
 }
 
@@ -53,7 +56,7 @@ export async function selectWaiting(db: Kysely<DB>, of: ApprovalsOf, since: Date
   return query.orderBy('a.asked_at').orderBy('a.id').execute()
 }
 
-/** Null when the same case has a request that waits already. */
+/** Null when the same case has a request that waits already; of months one waits at a time, as one at a time can be opened again. */
 export async function insertApproval(
   db: Kysely<DB>,
   row: ApprovalCase & {
@@ -66,7 +69,7 @@ export async function insertApproval(
 ): Promise<number | null> {
   const made = await db
     .insertInto('approvals')
-    .values(row)
+    .values({ ...row, month: row.month ? `${row.month}-01` : null })
     .onConflict((oc) =>
       oc
         .expression(sql`kind, coalesce(order_id, 0), coalesce(payment_id, 0), coalesce(receipt_id, 0)`)

@@ -2,6 +2,7 @@ import { eachDue } from '../../jobs/each-due.ts'
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
 import { lapseInvoices } from './topups/operations/lapse-invoices.ts'
 import { listOpenRefunds } from './refunds/operations/list-open-refunds.ts'
+import { compareOpenDay } from './accounting/operations/compare-open-day.ts'
 import { reconcileYesterday } from './accounting/operations/reconcile-yesterday.ts'
 import { settleCardRefund } from './refunds/operations/settle-card-refund.ts'
 
@@ -16,6 +17,9 @@ export const accountingJobs: JobHandlers = {
     })
   },
   'lapse-invoices': async (app) => lapseInvoices(app),
+  'reconcile-day': async (app, { day }) => {
+    if (app.config.yookassa) await compareOpenDay(app, day)
+  },
   'reconcile-yesterday': async (app) => {
     // Without a card provider there is nothing to compare with.
     if (app.config.yookassa) await reconcileYesterday(app)

@@ -4,6 +4,7 @@ import type { JobName, ScheduledJobName } from '../../jobs/job-payloads.ts'
 export const JOB_TITLES: Readonly<Record<JobName | ScheduledJobName, { readonly ru: string; readonly en: string }>> = {
   'settle-card-payment': { ru: 'Провести платёж картой', en: 'Settle a card payment' },
   'settle-card-refund': { ru: 'Вернуть деньги на карту', en: 'Refund to a card' },
+  'reconcile-day': { ru: 'Сверить день с банком', en: 'Reconcile a day' },
   'send-payout': { ru: 'Отправить выплату на карту', en: 'Send a payout to a card' },
   'settle-payout': { ru: 'Узнать, дошла ли выплата', en: 'Find out whether a payout has arrived' },
   'run-order-clock': { ru: 'Проверить срок заказа', en: 'Check the clock of an order' },

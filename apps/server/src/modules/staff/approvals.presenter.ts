@@ -12,10 +12,11 @@ export function presentApproval(
   reader: Parameters<typeof isAskedBy>[1],
   locale: Locale,
 ): WireApproval {
-  const { id, kind, order_id, payment_id, receipt_id, sum_kopecks, request, asked_by, asked_as, asked_at } = row
+  const { id, kind, order_id, payment_id, receipt_id, month, sum_kopecks, request } = row
+  const { asked_by, asked_as, asked_at } = row
   const { comment = '' } = request as { comment?: string }
   return {
-    ...{ id, kind, order_id, payment_id, receipt_id, comment },
+    ...{ id, kind, order_id, payment_id, receipt_id, month, comment },
     sum: sum_kopecks / 100,
     asked_by: { id: asked_by, role: asked_as, firstname: row.firstname, lastname: row.lastname },
     asked_at: asked_at.toISOString(),

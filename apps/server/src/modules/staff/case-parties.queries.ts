@@ -2,7 +2,10 @@ import type { StaffCase } from '@tembrel/contract/staff-cases.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
-type CaseWithParties = Exclude<StaffCase, 'person' | 'house' | 'own_security' | 'approval' | 'exception' | 'difference'>
+type CaseWithParties = Exclude<
+  StaffCase,
+  'month' | 'person' | 'house' | 'own_security' | 'approval' | 'exception' | 'difference'
+>
 
 /** A case by its numbers: one, except for the payments that a bank statement books. */
 export interface CaseRef {

@@ -18,6 +18,8 @@ export const MONEY_ACTIONS = [
   'follow-up-difference',
   'mark-money-exception',
   'read-card-number',
+  'close-month',
+  'reopen-month',
   'export-ledger',
   'export-orders',
   'export-payments',

@@ -18,6 +18,7 @@ export type PayoutKey =
   | 'GET /staff/trial-balance'
   | 'GET /staff/trial-balance.csv'
   | 'GET /staff/ledger.csv'
+  | Extract<CallKey, `${string} /staff/months${string}`>
   | 'POST /staff/ledger/{id}/correct'
 
 const NOBODY = 999_999_999
@@ -44,6 +45,24 @@ export function payoutSamples({ company, payment, people }: Scenario): Record<Pa
     'GET /staff/payment-totals': { as: 'accountant', query: { date: '2026-11-17' } },
     'GET /staff/trial-balance': { as: 'accountant', query: { from: '2026-11-01', to: '2026-11-30' } },
     'GET /staff/trial-balance.csv': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-30' } },
+    'GET /staff/months': { as: 'accountant' },
+    'GET /staff/months/{month}': { as: 'accountant', params: { month: '2026-11' }, foreign: [{ month: '2001-01' }] },
+    'POST /staff/months/{month}/compare': {
+      as: 'accountant',
+      params: { month: '2026-11' },
+      foreign: [{ month: '2001-01' }],
+    },
+    'POST /staff/months/{month}/close': {
+      as: 'accountant',
+      params: { month: '2026-11' },
+      body: { accepts: ['receipts', 'payouts'] },
+      foreign: [{ month: '2001-01' }],
+    },
+    'POST /staff/months/{month}/reopen': {
+      as: 'supporter',
+      params: { month: '2026-11' },
+      body: { comment: 'Пропущен акт сверки.' },
+    },
     'GET /staff/ledger': { as: 'supporter', query: { account: 'card', before: '100' } },
     'GET /staff/ledger.csv': { as: 'accountant', query: { account: 'revenue', from: '2026-11-01', to: '2026-11-30' } },
     'POST /staff/ledger/{id}/correct': {

@@ -354,6 +354,12 @@ const DOCUMENTS: readonly Row[] = [
   // The supporter of the scenario is the owner; another one is refused (trial-balance.test.ts).
   ['GET /staff/trial-balance', '                            401   403   403   403   403   403   ok    ok '],
   ['GET /staff/trial-balance.csv', '                        401   403   403   403   403   403   ok    ok '],
+  // The month of the scenario runs: it cannot be closed, and was not.
+  ['GET /staff/months', '                                   401   403   403   403   403   403   ok    ok '],
+  ['GET /staff/months/2026-11', '                           401   403   403   403   403   403   ok    ok '],
+  ['POST /staff/months/2026-11/compare', '                  401   403   403   403   403   403   403   ok '],
+  ['POST /staff/months/2026-11/close', '                    401   403   403   403   403   403   403   ok '],
+  ['POST /staff/months/2026-11/reopen', '                   401   403   403   403   403   403   ok    403'],
   ['GET /staff/ledger?row=client_wallets', '                401   403   403   403   403   403   ok    ok '],
   ['GET /staff/ledger', '                                   401   403   403   403   403   403   ok    ok '],
   ['GET /staff/ledger.csv', '                               401   403   403   403   403   403   403   ok '],

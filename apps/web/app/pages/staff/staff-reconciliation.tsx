@@ -18,6 +18,12 @@ import { loadStaff } from '../../server/load-staff.ts'
 import { dayOfSearch } from '../../ui/fields/period.ts'
 import type { Route } from './+types/staff-reconciliation.ts'
 
+/** What the page says in place of the comparison. */
+const PROBLEMS: Readonly<Record<string, 'provider' | 'closed'>> = {
+  PAYMENT_PROVIDER: 'provider',
+  MONTH_CLOSED: 'closed',
+}
+
 export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['accountant'], async ({ api, url, person }) => {
     const today = moscowDate(new Date())
@@ -36,8 +42,9 @@ export const loader = (args: Route.LoaderArgs) =>
       ])
       return { ...seen, report, totals: books, problem: null } as const
     } catch (error) {
-      if (!(error instanceof ApiFailure) || error.code !== 'PAYMENT_PROVIDER') throw error
-      return { ...seen, report: null, totals: await totals, problem: 'provider' } as const
+      const problem = error instanceof ApiFailure ? PROBLEMS[error.code] : undefined
+      if (problem === undefined) throw error
+      return { ...seen, report: null, totals: await totals, problem } as const
     }
   })
 
@@ -86,6 +93,7 @@ export default function StaffReconciliationPage({ loaderData }: Route.ComponentP
         </>
       )}
       {problem === 'provider' && <EmptyState title={m.reconciliation_failed()} text={m.reconciliation_failed_text()} />}
+      {problem === 'closed' && <EmptyState title={m.reconciliation_closed()} text={m.reconciliation_closed_text()} />}
       {totals !== null && (
         <section className="card mt-8" aria-labelledby="day-books">
           <h2 id="day-books" className="mb-2 text-h3">

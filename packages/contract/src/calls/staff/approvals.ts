@@ -1,4 +1,4 @@
-/** Refunds and payouts that wait for a second person of the staff (Product 4.821). */
+/** Refunds, payouts and closed months to be reopened that wait for a second person of the staff (Product 4.821). */
 import { z } from 'zod'
 import { APPROVAL_KINDS } from '@tembrel/domain/money/second-person.ts'
 import { call } from '../../call.ts'
@@ -8,12 +8,14 @@ const wireApproval = z.object({
   id: z.int(),
   /** The call that waits. */
   kind: z.enum(APPROVAL_KINDS),
-  /** What it is about: an order, a payment or a receipt. */
+  /** What it is about: an order, a payment, a receipt or a month. */
   order_id: z.int().nullable(),
   payment_id: z.int().nullable(),
   /** Money of the bank that would go back to its payer. */
   receipt_id: z.int().nullable(),
-  /** Roubles that would leave. */
+  /** A closed month that would be opened again, `2026-10`. */
+  month: z.string().nullable(),
+  /** Roubles that would leave; of a month what moved in it. */
   sum: z.number(),
   /** What whoever asked wrote; empty where the call takes no words. */
   comment: z.string(),
@@ -51,6 +53,8 @@ export const staffApprovalCalls = [
       'ORDER_TRANSITION',
       'PAYMENT_TRANSITION',
       'BALANCE_TOO_LOW',
+      'OWNER_ONLY',
+      'MONTH_NOT_LAST',
     ],
   }),
 ] as const

@@ -44,6 +44,19 @@ export type WireSheetLine = z.infer<typeof wireSheetLine>
 
 const wireSheetSpan = z.object({ from: z.string(), to: z.string() })
 
+/** The rows of the trial balance in their groups, and what they add up to. */
+export const wireSheetLines = {
+  groups: z.array(
+    z.object({
+      group: z.enum(SHEET_GROUPS),
+      title: z.string(),
+      line: wireSheetLine,
+      rows: z.array(z.object({ row: z.enum(SHEET_ROWS), title: z.string(), line: wireSheetLine })),
+    }),
+  ),
+  total: wireSheetLine,
+}
+
 const wireLedgerMovement = z.object({
   operation_id: z.int(),
   /** Its place among the transfers of the operation. */
@@ -65,6 +78,8 @@ const wireLedgerMovement = z.object({
    * holds it or has passed it on; null for a step of an order or of a withdrawal.
    */
   correction: z.enum(['possible', 'done', 'in_order', 'shared_out']).nullable(),
+  /** The earlier month, `2026-10`, of what a correction undoes. */
+  corrects_month: z.string().nullable(),
   at: z.string(),
   formatted_at: z.string(),
 })
@@ -89,15 +104,7 @@ export const staffLedgerCalls = [
       today: z.string(),
       /** The day of the first movement of all; null while there is none. */
       first_day: z.string().nullable(),
-      groups: z.array(
-        z.object({
-          group: z.enum(SHEET_GROUPS),
-          title: z.string(),
-          line: wireSheetLine,
-          rows: z.array(z.object({ row: z.enum(SHEET_ROWS), title: z.string(), line: wireSheetLine })),
-        }),
-      ),
-      total: wireSheetLine,
+      ...wireSheetLines,
     }),
     errors: ['OWNER_ONLY'],
     no_store: true,

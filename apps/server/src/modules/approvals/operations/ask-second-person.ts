@@ -16,7 +16,7 @@ import { insertApproval, replaceWaiting, type ApprovalCase } from '../approvals.
 export type Approve = (tx: Tx, sum: Kopecks, together?: Kopecks) => Promise<void>
 
 /**
- * Does a refund or payout that may need a second person (Product 4.821). Where it does, nothing of it happens: the request is
+ * Does a refund, a payout or another act that may need a second person (Product 4.821). Where it does, nothing of it happens: the request is
  * written down for somebody else to confirm, in place of one that waits for the same case. Throws SECOND_PERSON_NEEDED (409) then,
  * and what `work` throws.
  */
@@ -46,11 +46,11 @@ async function writeRequest(
   tx: Tx,
   app: AppContext,
   actor: Actor,
-  { kind, order_id, payment_id, receipt_id = null, request }: ApprovalCase & { readonly request: object },
+  { kind, order_id, payment_id, receipt_id = null, month = null, request }: ApprovalCase & { readonly request: object },
   sum: Kopecks,
 ): Promise<void> {
   const at = app.clock.now()
-  const of = { kind, order_id, payment_id, receipt_id }
+  const of = { kind, order_id, payment_id, receipt_id, month }
   await replaceWaiting(tx.db, of, { settled_by: actor.profile_id, settled_at: at })
   const id = await insertApproval(tx.db, {
     ...of,

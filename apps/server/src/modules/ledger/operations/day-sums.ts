@@ -1,5 +1,5 @@
 /** What moved on days that are over is written down at night; what is asked of a period is read from there, and the rest from the transfers (Product 4.999). */
-import type { SheetSum } from '@tembrel/domain/office/trial-balance.ts'
+import { addLines, sheetLines, type SheetSum } from '@tembrel/domain/office/trial-balance.ts'
 import type { DaySpan } from '@tembrel/domain/office/overview.ts'
 import { moscowDate, moscowInstant, plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { Kysely } from 'kysely'
@@ -30,6 +30,17 @@ export async function readSheetSums(db: Kysely<DB>, { from, to }: DaySpan): Prom
 export async function readFirstDay(db: Kysely<DB>): Promise<string | null> {
   const at = await selectFirstOperation(db)
   return at === null ? null : moscowDate(at)
+}
+
+/** Whether debits make credits in a period, and what is written down of its days is what their transfers say. */
+export async function areBooksRight(db: Kysely<DB>, { from, to }: DaySpan): Promise<boolean> {
+  const { opening, turnover, closing } = addLines([...sheetLines(await readSheetSums(db, { from, to })).values()])
+  if ([opening, turnover, closing].some(({ debit, credit }) => debit !== credit)) return false
+  const summed = await selectSummedDay(db)
+  if (summed === null || summed < from) return true
+  const last = summed < to ? summed : to
+  const span = { from: beginOf(from), until: endOf(last) }
+  return (await selectDaySumMismatches(db, { from, to: last }, span)).length === 0
 }
 
 /** A transaction that is later than this is none: what has been compared for a month stays as it is, because nothing changes a transfer. */

@@ -44,9 +44,23 @@ interface Move {
   readonly credit_kind: string
 }
 
-/** What one transfer was. */
-export function moveTitle({ kind, debit_kind, credit_kind }: Move, locale: Locale): string {
-  if (kind === 'correction') return CORRECTION[locale]
+const CORRECTION_OF: Words = { ru: 'Исправление за', en: 'Correction of' }
+const MONTH = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+
+/** What one transfer was; `corrects_month`: the earlier month that a correction is of, `2026-10`. */
+export function moveTitle(
+  { kind, debit_kind, credit_kind }: Move,
+  locale: Locale,
+  corrects_month: string | null = null,
+): string {
+  if (kind === 'correction') {
+    if (corrects_month === null) return CORRECTION[locale]
+    const month = new Date(`${corrects_month}-01T00:00:00Z`).toLocaleDateString(
+      locale === 'ru' ? 'ru-RU' : 'en-GB',
+      MONTH,
+    )
+    return `${CORRECTION_OF[locale]} ${month.replace(/ г\.$/, '')}`
+  }
   const sides = `${debit_kind}>${credit_kind}`
   return (MOVES[`${kind} ${sides}`] ?? MOVES[`* ${sides}`] ?? OTHER)[locale]
 }

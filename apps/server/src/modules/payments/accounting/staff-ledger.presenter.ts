@@ -34,21 +34,24 @@ interface Surroundings {
   readonly owners: Owners
   /** What bars a correction, by operation. */
   readonly bars: ReadonlyMap<number, CorrectionBar>
+  /** Which earlier month a correction is of, by operation. */
+  readonly corrects: ReadonlyMap<number, string>
 }
 
 /** A movement as staff read it, seen from one account: what came (+) or went (−), in roubles, and what it left there. */
 export function presentMovement(
   leg: Pick<WalletLeg, 'movement' | 'delta'> & Partial<Pick<WalletLeg, 'balance'>>,
-  { hasBalance, owners, bars }: Surroundings,
+  { hasBalance, owners, bars, corrects }: Surroundings,
   locale: Locale,
 ): WireLedgerMovement {
   const { movement, delta, balance } = leg
   const { kind, debit, credit } = movement
+  const corrects_month = corrects.get(movement.operation_id) ?? null
   return {
     operation_id: movement.operation_id,
     seq: movement.seq,
     kind,
-    title: moveTitle({ kind, debit_kind: debit.kind, credit_kind: credit.kind }, locale),
+    title: moveTitle({ kind, debit_kind: debit.kind, credit_kind: credit.kind }, locale, corrects_month),
     account: presentAccount(delta > 0n ? credit : debit, owners, locale),
     other: presentAccount(delta > 0n ? debit : credit, owners, locale),
     sum: Number(delta) / 100,
@@ -56,6 +59,7 @@ export function presentMovement(
     payment_id: movement.payment_id,
     order_id: movement.order_id,
     correction: correctionOf(movement, bars.get(movement.operation_id)),
+    corrects_month,
     at: movement.at.toISOString(),
     formatted_at: formatMoment(movement.at, locale),
   }

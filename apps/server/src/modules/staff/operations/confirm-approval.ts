@@ -7,12 +7,14 @@ import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { readAccountOf } from '../../accounts/operations/accounts.ts'
 import { readDuty } from '../../accounts/operations/duties.ts'
+import { requireBooksReader } from '../../accounts/operations/owner-rights.ts'
 import type { Approve } from '../../approvals/operations/ask-second-person.ts'
 import { readApproval } from '../../approvals/operations/approvals.ts'
 import { settleApproval } from '../../approvals/operations/settle-approval.ts'
 import { cancelWithRefund } from '../../orders/staff/operations/cancel-with-refund.ts'
 import { refundGoodwill } from '../../orders/staff/operations/refund-goodwill.ts'
 import { returnReceipt } from '../../bank-statements/operations/return-receipt.ts'
+import { reopenBooks } from '../../months/operations/reopen-books.ts'
 import { requestCardRefund } from '../../payments/refunds/operations/request-card-refund.ts'
 import { settleLostRefund } from '../../payments/refunds/operations/settle-lost-refund.ts'
 import { executeWithdrawal } from '../../payments/staff/operations/execute-withdrawal.ts'
@@ -46,6 +48,10 @@ const DOING: {
     const back = contract['POST /staff/receipts/{id}/return'].body.parse(asked.request)
     return returnReceipt(app, first, asked.receipt_id ?? 0, back, undefined, approve)
   },
+  'reopen-month': (app, first, asked, approve) => {
+    const { comment } = contract['POST /staff/months/{month}/reopen'].body.parse(asked.request)
+    return reopenBooks(app, first, { month: asked.month ?? '', comment }, undefined, approve)
+  },
   'execute-withdrawal': (app, first, asked, approve) => {
     const { by_hand } = contract['POST /staff/payments/{id}/execute'].body.parse(asked.request) ?? { by_hand: false }
     return executeWithdrawal(app, first, asked.payment_id ?? 0, by_hand, undefined, approve)
@@ -53,7 +59,7 @@ const DOING: {
 }
 
 /**
- * A second person of the staff agrees to a refund or payout, which is done at once, in one transaction with the agreement
+ * A second person of the staff agrees to a refund, a payout or a month to be opened again (who keeps the books: else OWNER_ONLY, 403), which is done at once, in one transaction with the agreement
  * (Product 4.821). Throws SECOND_PERSON_SAME (403) for whoever asked, with any profile of the same person, CONFLICT (409) for what is
  * settled, too old, of another sum by now, or asked by somebody who is no longer at work, DUTY_FORBIDDEN (403) for one of the support
  * who could not decide the sum either (6.42), and what the call itself throws.
@@ -70,6 +76,7 @@ export async function confirmApproval(
   const asked = await readApproval(db, id, at)
   const account_id = await readAccountOf(db, actor.profile_id)
   if (isAskedBy(asked, { profile_id: actor.profile_id, account_id })) throw apiError('SECOND_PERSON_SAME')
+  if (asked.kind === 'reopen-month') await requireBooksReader(db, actor)
   if (!(await selectIsAtWork(db, asked.asked_by))) throw apiError('CONFLICT')
   const first: Actor = { role: asked.asked_as, profile_id: asked.asked_by, acting_agent_id: null }
   await DOING[asked.kind](app, first, asked, async (tx, sum, together = sum) => {

@@ -62,6 +62,8 @@ async function refOf(
 ): Promise<CaseRef | null> {
   switch (of) {
     case 'house':
+    // The books of a month have no party.
+    case 'month':
     case 'own_security':
     case 'person':
       return null
@@ -97,6 +99,7 @@ async function refOf(
 async function refOfApproval(db: Kysely<DB>, id: number): Promise<CaseRef | null> {
   const asked = await selectCaseOfApproval(db, id)
   if (!asked) return null
+  if (asked.order_id === null && asked.payment_id === null && asked.receipt_id === null) return null
   if (asked.receipt_id !== null) return { of: 'receipt', ids: [asked.receipt_id] }
   return asked.order_id === null
     ? { of: 'payment', ids: [asked.payment_id ?? 0] }

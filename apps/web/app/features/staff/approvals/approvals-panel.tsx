@@ -4,11 +4,13 @@ import { api } from '../../../api/browser-api.ts'
 import { ApiFailure } from '../../../api/failures.ts'
 import type { ActionTools } from '../../../api/use-action.ts'
 import { m } from '../../../paraglide/messages.js'
+import { withQuery } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
+import { monthTitle } from '../parts/month-title.ts'
 import { ownerName } from '../parts/payment-labels.ts'
 import type { Approval } from './approval-types.ts'
 
@@ -19,10 +21,17 @@ const KINDS: Readonly<Record<ApprovalKind, () => string>> = {
   'settle-refund': m.approval_settle_refund,
   'execute-withdrawal': m.approval_execute,
   'return-receipt': m.approval_return_receipt,
+  'reopen-month': m.approval_reopen_month,
 }
 
 /** Refused because the case or the request is no longer what was looked at: the page is shown as it is now. */
-const MOVED_ON: readonly string[] = ['CONFLICT', 'NOT_FOUND', 'ORDER_TRANSITION', 'PAYMENT_TRANSITION']
+const MOVED_ON: readonly string[] = [
+  'CONFLICT',
+  'NOT_FOUND',
+  'ORDER_TRANSITION',
+  'PAYMENT_TRANSITION',
+  'MONTH_NOT_LAST',
+]
 
 interface ApprovalsPanelProps {
   readonly approvals: readonly Approval[]
@@ -50,13 +59,14 @@ export function ApprovalsPanel({ approvals, hasCases = false }: ApprovalsPanelPr
 }
 
 function WaitingApproval({ approval, hasCase }: { readonly approval: Approval; readonly hasCase: boolean }) {
-  const { kind, sum, comment, asked_by, formatted_asked_at, is_own } = approval
+  const { kind, sum, month, comment, asked_by, formatted_asked_at, is_own } = approval
   const ask = useDecisions(approval)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold">
-          {KINDS[kind]()}, <span className="num">{formatSum(sum)}</span>
+          {month === null ? `${KINDS[kind]()}, ` : `${KINDS[kind]()}: ${monthTitle(month)}`}
+          {month === null && <span className="num">{formatSum(sum)}</span>}
         </p>
         <p className="text-small text-ink-2">
           {m.approval_asked_by({ name: ownerName(asked_by), when: formatted_asked_at })}
@@ -82,7 +92,14 @@ function WaitingApproval({ approval, hasCase }: { readonly approval: Approval; r
   )
 }
 
-function CaseLink({ approval: { order_id, payment_id, receipt_id } }: { readonly approval: Approval }) {
+function CaseLink({ approval: { order_id, payment_id, receipt_id, month } }: { readonly approval: Approval }) {
+  if (month !== null) {
+    return (
+      <Link className="link" to={withQuery(pathToStaff.staffMonths(), { month })}>
+        {m.approval_month({ month: monthTitle(month) })}
+      </Link>
+    )
+  }
   if (receipt_id !== null) {
     return (
       <Link className="link num" to={pathToStaff.staffReceipt(receipt_id)}>
@@ -102,7 +119,7 @@ function CaseLink({ approval: { order_id, payment_id, receipt_id } }: { readonly
 }
 
 /** Each asks once before it is done. */
-function useDecisions({ id, kind, sum, is_own }: Approval) {
+function useDecisions({ id, kind, sum, month, is_own }: Approval) {
   const { revalidate } = useRevalidator()
   const decide = (action: 'confirm' | 'refuse', done: string) => async (tools: ActionTools) => {
     const options = { params: { id, action }, idempotencyKey: tools.keyFor([id, action]) }
@@ -126,16 +143,22 @@ function useDecisions({ id, kind, sum, is_own }: Approval) {
     confirm: () =>
       open({
         title: m.approval_confirm_title(),
-        text: m.approval_confirm_text({ what: KINDS[kind](), sum: formatSum(sum) }),
+        text:
+          month === null
+            ? m.approval_confirm_text({ what: KINDS[kind](), sum: formatSum(sum) })
+            : m.approval_month_text({ month: monthTitle(month) }),
         confirm: m.approval_confirm(),
-        act: decide('confirm', m.approval_confirmed()),
+        act: decide('confirm', month === null ? m.approval_confirmed() : m.approval_month_done()),
       }),
     refuse: () =>
       open({
         title: is_own ? m.approval_withdraw_title() : m.approval_refuse_title(),
-        text: m.approval_refuse_text(),
+        text: month === null ? m.approval_refuse_text() : m.approval_month_stays(),
         confirm: is_own ? m.approval_withdraw() : m.approval_refuse(),
-        act: decide('refuse', is_own ? m.approval_withdrawn() : m.approval_refused()),
+        act: decide(
+          'refuse',
+          is_own ? m.approval_withdrawn() : month === null ? m.approval_refused() : m.approval_month_refused(),
+        ),
       }),
   }
 }

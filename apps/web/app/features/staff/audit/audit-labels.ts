@@ -33,6 +33,8 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'mark-money-exception': m.audit_act_mark_exception,
   'follow-up-difference': m.audit_act_follow_up_difference,
   'read-card-number': m.audit_act_read_card_number,
+  'close-month': m.audit_act_close_month,
+  'reopen-month': m.audit_act_reopen_month,
   'export-ledger': m.audit_act_export_ledger,
   'export-trial-balance': m.audit_act_export_trial_balance,
   'export-overview': m.audit_act_export_overview,
@@ -132,6 +134,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   work: m.audit_kind_work,
   export: m.audit_kind_export,
   operation: m.audit_kind_operation,
+  month: m.audit_kind_month,
 }
 
 /** The action in words, or its own name while it has none. */

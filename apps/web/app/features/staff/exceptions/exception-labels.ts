@@ -74,7 +74,11 @@ export function subjectWords(row: Exception): string {
   }
 }
 
-function targetWords({ order_id, payment_id, receipt_id }: Exception): string {
+/** A request that is about no order, payment or receipt. */
+const REOPEN_MONTH = 'reopen-month'
+
+function targetWords({ order_id, payment_id, receipt_id, title }: Exception): string {
+  if (title === REOPEN_MONTH) return m.month_nav()
   if (receipt_id !== null) return m.receipts_name({ id: receipt_id })
   return order_id === null ? paymentNumber(payment_id ?? 0) : `№ ${order_id}`
 }
@@ -98,6 +102,7 @@ export function placeOf(row: Exception): string {
     case 'day':
       return withQuery(pathToStaff.staffReconciliation(), { date: title })
     case 'approval':
+      if (title === REOPEN_MONTH) return pathToStaff.staffMonths()
       if (receipt_id !== null) return pathToStaff.staffReceipt(receipt_id)
       return order_id === null ? pathToStaff.staffPayment(payment_id ?? 0) : pathToStaff.staffOrder(order_id)
   }

@@ -28,17 +28,38 @@ const LEDGER: Ledger = {
     {
       ...{ operation_id: 9, seq: 1, kind: 'topup', title: 'Пополнение картой', other: CARD, sum: 1000, balance: 1600 },
       account: WALLET,
-      ...{ payment_id: 20_814, order_id: null, correction: 'possible', at: '', formatted_at: '5 октября в 14:02' },
+      ...{
+        payment_id: 20_814,
+        order_id: null,
+        correction: 'possible',
+        at: '',
+        corrects_month: null,
+        formatted_at: '5 октября в 14:02',
+      },
     },
     {
       ...{ operation_id: 8, seq: 1, kind: 'topup', title: 'Пополнение картой', other: CARD, sum: 600, balance: 600 },
       account: WALLET,
-      ...{ payment_id: 20_813, order_id: null, correction: 'done', at: '', formatted_at: '4 октября в 10:00' },
+      ...{
+        payment_id: 20_813,
+        order_id: null,
+        correction: 'done',
+        at: '',
+        corrects_month: null,
+        formatted_at: '4 октября в 10:00',
+      },
     },
     {
       ...{ operation_id: 7, seq: 1, kind: 'pay', title: 'Отложено для заказа', other: ESCROW, sum: -600, balance: 0 },
       account: WALLET,
-      ...{ payment_id: null, order_id: 2041, correction: null, at: '', formatted_at: '3 октября в 10:00' },
+      ...{
+        payment_id: null,
+        order_id: 2041,
+        correction: null,
+        at: '',
+        corrects_month: null,
+        formatted_at: '3 октября в 10:00',
+      },
     },
   ],
 }
@@ -46,7 +67,7 @@ const LEDGER: Ledger = {
 const charge = (operation_id: number, order_id: number, correction: 'in_order' | 'shared_out') => ({
   ...{ operation_id, seq: 1, kind: 'topup', title: 'Пополнение по счёту', other: CARD, sum: 4200, balance: 4200 },
   account: WALLET,
-  ...{ payment_id: 20_815, order_id, correction, at: '', formatted_at: '2 октября в 10:00' },
+  ...{ payment_id: 20_815, order_id, correction, at: '', corrects_month: null, formatted_at: '2 октября в 10:00' },
 })
 
 async function show(isAccountant = true, ledger = LEDGER) {

@@ -24,7 +24,11 @@ const cellTitle = ({ column, side }: (typeof CELLS)[number]): string =>
   `${COLUMN_TITLES[column]()}, ${SIDE_TITLES[side]().toLowerCase()}`
 
 /** The accounts with what they held, what moved and what was left, as accountants read it; on narrow screens each row is a stack. */
-export function SheetTable({ sheet: { groups, total, period } }: { readonly sheet: Sheet }) {
+export function SheetTable({
+  sheet: { groups, total, period },
+}: {
+  readonly sheet: Pick<Sheet, 'groups' | 'period' | 'total'>
+}) {
   return (
     // Stacked rows are no longer laid out as a table, and then browsers forget that they are one: the roles say it.
     <table role="table" className="sheet">

@@ -107,7 +107,14 @@ const MONEY: OrderMoney = {
       ...{ operation_id: 5, seq: 1, kind: 'pay', title: 'Отложено для заказа', sum: 4200, balance: 4200 },
       account: { kind: 'escrow', title: 'Деньги заказа', profile: null, order: null },
       other: { kind: 'wallet', title: 'Кошелёк', profile: null, order: null },
-      ...{ payment_id: null, order_id: 2041, correction: null, at: NOW, formatted_at: '5 октября в 12:00' },
+      ...{
+        payment_id: null,
+        order_id: 2041,
+        correction: null,
+        corrects_month: null,
+        at: NOW,
+        formatted_at: '5 октября в 12:00',
+      },
     },
   ],
 }
@@ -252,6 +259,7 @@ const ASKED: Approval = {
     order_id: 2041,
     payment_id: null,
     receipt_id: null,
+    month: null,
     sum: 1200,
     comment: 'Неудобство',
   },

@@ -3,11 +3,11 @@ import { Check, ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
-import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { withQuery } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { formatDate } from '../../../ui/format/times.ts'
+import { monthTitle } from '../parts/month-title.ts'
 import type { Report } from './difference-kinds.ts'
 
 type Day = Report['month'][number]
@@ -114,12 +114,4 @@ function addressOf(day: string): string {
 /** Monday is 1. */
 function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-}
-
-/** «Ноябрь 2026». */
-function monthTitle(day: string): string {
-  const name = new Intl.DateTimeFormat(getLocale(), { month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${day.slice(0, 4)}`
 }

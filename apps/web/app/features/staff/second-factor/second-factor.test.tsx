@@ -115,7 +115,16 @@ describe('What is sensitive', () => {
   const NEEDED = { code: 'SECOND_FACTOR_NEEDED', message: 'Подтвердите, что это вы.' }
   const CONFIRM = 'POST /api/staff/approvals/7/confirm'
   const APPROVAL: Approval = {
-    ...{ id: 7, kind: 'goodwill-refund', order_id: 2014, payment_id: null, receipt_id: null, sum: 500, comment: '' },
+    ...{
+      id: 7,
+      kind: 'goodwill-refund',
+      order_id: 2014,
+      payment_id: null,
+      receipt_id: null,
+      month: null,
+      sum: 500,
+      comment: '',
+    },
     asked_by: { id: 3000, role: 'supporter', firstname: 'Ольга', lastname: 'Серова' },
     ...{ asked_at: '2026-11-18T09:00:00.000Z', formatted_asked_at: '18 ноября в 12:00', is_own: false },
   }

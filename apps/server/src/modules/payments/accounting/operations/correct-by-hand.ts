@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import type { Actor } from '../../../../http/session/session.ts'
 import { recordAudit } from '../../../activity/operations/record-audit.ts'
+import { otherMonth } from '../../../ledger/operations/closings.ts'
 import { correctOperation } from '../../../ledger/operations/correct-operation.ts'
 import { findCorrectable, type Correctable } from '../../../ledger/operations/correctable-operations.ts'
 import { recordEvents } from '../../../notifications/operations/events.ts'
@@ -22,7 +23,7 @@ import { walletLegs } from '../../wallet/breakdown/wallet-legs.ts'
 
 /**
  * The accountant undoes an operation of the books by hand: the mirrored transfers, once, with a reason in the audit log (Product
- * §4). The wallet line of the operation is nulled, and applies again when the correction itself is corrected. The owners of the
+ * §4), which names the month that it corrects when that is an earlier one. The wallet line of the operation is nulled, and applies again when the correction itself is corrected. The owners of the
  * wallets are notified. Throws what `findCorrectable` and `correctOperation` throw, and OPERATION_BOUND (409) for a top-up part
  * of which went back to its card.
  */
@@ -40,11 +41,12 @@ export async function correctByHand(
     const operation_id = await correctOperation(tx, wrong, at)
     await notifyOwners(tx, actor, wrong, at)
     const sum = floorToRoubles(sumKopecks(wrong.movements.map(({ amount }) => amount)))
+    const corrects_month = otherMonth(wrong.operation.created_at, at)
     await recordAudit(tx, {
       actor,
       action: 'correct-operation',
       target: { kind: 'operation', id: asked.operation_id },
-      data: { reason: asked.reason, sum, by_operation: operation_id },
+      data: { reason: asked.reason, sum, by_operation: operation_id, ...(corrects_month && { corrects_month }) },
       at,
     })
     await beforeCommit(tx, { operation_id })

@@ -6,11 +6,12 @@ import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { csvAmount, csvHead, csvLine, csvMoment, csvStream, csvText } from '../../../../http/csv-table.ts'
 import type { Actor } from '../../../../http/session/session.ts'
+import { requireBooksReader } from '../../../accounts/operations/owner-rights.ts'
 import { recordAudit } from '../../../activity/operations/record-audit.ts'
 import { listAccountMovements, listRowMovements, type AccountMovements } from '../../../ledger/operations/movements.ts'
 import { moveTitle } from '../ledger-labels.ts'
 import { ownerRole } from '../../rows/payment-labels.ts'
-import { askedSheetSpan, requireSheetReader } from '../sheet-question.ts'
+import { askedSheetSpan } from '../sheet-question.ts'
 import { readRowLine, requireRowAlone, rowLegs } from '../sheet-row.ts'
 import { staffAccountOf } from '../staff-account.ts'
 import { legsOf, presentAccount } from '../staff-ledger.presenter.ts'
@@ -96,7 +97,7 @@ async function rowSource(
   asked: AskedMovements & { readonly row: SheetRow },
 ): Promise<Source> {
   const { row } = asked
-  await requireSheetReader(database.kysely, actor)
+  await requireBooksReader(database.kysely, actor)
   requireRowAlone(asked)
   const period = askedSheetSpan(asked, clock.now())
   const { kinds } = await readRowLine(database.kysely, row, period)

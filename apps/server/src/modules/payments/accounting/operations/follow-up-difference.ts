@@ -4,13 +4,14 @@ import { inTransaction } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import type { Actor } from '../../../../http/session/session.ts'
 import { recordAudit } from '../../../activity/operations/record-audit.ts'
+import { requireOpenDay } from '../../../ledger/operations/closings.ts'
 import { followUpKey, selectFollowUps, writeFollowUp, type DifferenceKey } from '../difference-follow-ups.queries.ts'
 import { selectReconciliation } from '../reconciliation.queries.ts'
 
 /**
  * Keeps what an accountant says about a difference of a day's kept report (Product 4.770): a note, whether he looks into it, whether
  * it is settled. No money moves. Throws NOT_FOUND (404) for a difference that the report does not have, CONFLICT (409) when a
- * colleague has written after `said.revision`.
+ * colleague has written after `said.revision`, MONTH_CLOSED (409) for a day of a closed month.
  */
 export async function followUpDifference(
   app: AppContext,
@@ -24,6 +25,7 @@ export async function followUpDifference(
   },
 ): Promise<DifferenceFollowUp> {
   return inTransaction(app.database, async (tx) => {
+    await requireOpenDay(tx.db, key.day)
     const kept = await selectReconciliation(tx.db, key.day)
     const differences = kept ? comparedDay.parse(kept.report).differences : []
     const difference = differences.find((each) => followUpKey(each) === followUpKey(key))

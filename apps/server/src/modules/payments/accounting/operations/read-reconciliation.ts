@@ -17,7 +17,7 @@ const OPEN_DAYS_AT_MOST = 60
 /**
  * The comparison of a day with the card provider (Product §4), and what was said about its differences. The kept report of a day
  * that is over, unless `is_fresh` or there is none; the day under way is compared anew. Throws 422 for a day to come,
- * PAYMENT_PROVIDER (503).
+ * MONTH_CLOSED (409) where a day of a closed month would be compared, PAYMENT_PROVIDER (503).
  */
 export async function readReconciliation(
   app: AppContext,

@@ -3,10 +3,12 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { SheetRow } from '@tembrel/domain/office/trial-balance.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import type { Actor } from '../../../../http/session/session.ts'
+import { requireBooksReader } from '../../../accounts/operations/owner-rights.ts'
+import { readCorrectedMonths } from '../../../ledger/operations/closings.ts'
 import { listRowMovements } from '../../../ledger/operations/movements.ts'
 import { momentsOf, type AskedMovements } from '../asked-movements.ts'
 import { rowTitle } from '../sheet-labels.ts'
-import { askedSheetSpan, requireSheetReader } from '../sheet-question.ts'
+import { askedSheetSpan } from '../sheet-question.ts'
 import { kindOfRow, readRowLine, requireRowAlone, rowLegs } from '../sheet-row.ts'
 import { presentMovement } from '../staff-ledger.presenter.ts'
 
@@ -24,13 +26,14 @@ export async function readSheetRow(
 ): Promise<CallResponse<'GET /staff/ledger'>> {
   const db = app.database.kysely
   const { row, before } = asked
-  await requireSheetReader(db, actor)
+  await requireBooksReader(db, actor)
   requireRowAlone(asked)
   const period = askedSheetSpan(asked, app.clock.now())
   const { line, kinds } = await readRowLine(db, row, period)
   const listed = await listRowMovements(db, kinds, { limit: OPERATIONS_AT_ONCE, before, ...momentsOf(period) })
   const operations = new Set(listed.movements.map(({ operation_id }) => operation_id))
-  const around = { hasBalance: false, owners: listed.owners, bars: new Map() }
+  const corrects = await readCorrectedMonths(db, [...operations])
+  const around = { hasBalance: false, owners: listed.owners, bars: new Map(), corrects }
   return {
     account: { kind: kindOfRow(row), title: rowTitle(row, locale), profile: null, order: null },
     ...{ balance: null, total: null, can_pay_out: false },

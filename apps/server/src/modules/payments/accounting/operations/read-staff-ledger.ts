@@ -6,6 +6,7 @@ import type { DB } from '../../../../database/tables.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { listAccountMovements } from '../../../ledger/operations/movements.ts'
 import { readAccountTotal } from '../../../ledger/operations/balances.ts'
+import { readCorrectedMonths } from '../../../ledger/operations/closings.ts'
 import { readCorrectionBars } from '../../../ledger/operations/correctable-operations.ts'
 import { momentsOf, type AskedMovements } from '../asked-movements.ts'
 import { staffAccountOf, type StaffAccount } from '../staff-account.ts'
@@ -33,6 +34,7 @@ export async function readStaffLedger(
   if (account.order_id !== null && shown.order === null) throw apiError('NOT_FOUND')
   const operations = new Set(movements.map(({ operation_id }) => operation_id))
   const bars = await readCorrectionBars(app.database.kysely, [...operations])
+  const corrects = await readCorrectedMonths(app.database.kysely, [...operations])
   return {
     account: shown,
     balance: balance === null ? null : Number(balance) / 100,
@@ -40,7 +42,7 @@ export async function readStaffLedger(
     sheet: null,
     can_pay_out: await canPayOut(app.database.kysely, account, balance),
     movements: legsOf(account, movements)
-      .map((leg) => presentMovement(leg, { hasBalance: balance !== null, owners, bars }, locale))
+      .map((leg) => presentMovement(leg, { hasBalance: balance !== null, owners, bars, corrects }, locale))
       .toReversed(),
     next_before: operations.size === OPERATIONS_AT_ONCE ? (movements[0]?.operation_id ?? null) : null,
   }

@@ -10,6 +10,7 @@ import type { CardPayment } from '../../../../adapters/card-payments/card-paymen
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
+import { requireOpenDay } from '../../../ledger/operations/closings.ts'
 import { selectCardTopups, selectPaymentsStuckSince, upsertReconciliation } from '../reconciliation.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -18,10 +19,11 @@ const PAGES_AT_MOST = 500
 
 /**
  * Compares a Moscow day's card payments with the provider's own list and keeps the report (Product §4): what is missing on a
- * side, what has another sum, status or refund. Nothing is corrected. Throws PAYMENT_PROVIDER (503) when the provider does not
- * give the whole list: half a list would invent differences.
+ * side, what has another sum, status or refund. Nothing is corrected. Throws MONTH_CLOSED (409) for a day of a closed month, whose report
+ * stays, PAYMENT_PROVIDER (503) when the provider does not give the whole list: half a list would invent differences.
  */
 export async function reconcileDay(app: AppContext, day: string): Promise<ComparedDay> {
+  await requireOpenDay(app.database.kysely, day)
   const from = moscowInstant(day, 0, 0)
   const to = moscowInstant(plusDays(day, 1), 0, 0)
   const listed = await listProviderPayments(app, from, to)

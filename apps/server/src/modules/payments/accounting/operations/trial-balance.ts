@@ -16,10 +16,11 @@ import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { csvAmount, csvHead, csvLine } from '../../../../http/csv-table.ts'
 import type { Actor } from '../../../../http/session/session.ts'
+import { requireBooksReader } from '../../../accounts/operations/owner-rights.ts'
 import { recordAudit } from '../../../activity/operations/record-audit.ts'
 import { readFirstDay, readSheetSums } from '../../../ledger/operations/day-sums.ts'
 import { groupTitle, rowTitle, SHEET_HEADS } from '../sheet-labels.ts'
-import { askedSheetSpan, requireSheetReader, type SheetQuestion } from '../sheet-question.ts'
+import { askedSheetSpan, type SheetQuestion } from '../sheet-question.ts'
 
 type Sheet = CallResponse<'GET /staff/trial-balance'>
 
@@ -31,7 +32,7 @@ export async function readTrialBalance(
   locale: Locale,
 ): Promise<Sheet> {
   const db = app.database.kysely
-  await requireSheetReader(db, actor)
+  await requireBooksReader(db, actor)
   const at = app.clock.now()
   const period = askedSheetSpan(question, at)
   const lines = sheetLines(await readSheetSums(db, period))
@@ -39,6 +40,13 @@ export async function readTrialBalance(
     period,
     today: moscowDate(at),
     first_day: await readFirstDay(db),
+    ...presentSheet(lines, locale),
+  }
+}
+
+/** The rows of the trial balance in their groups, with what they are called and what they add up to. */
+export function presentSheet(lines: ReadonlyMap<SheetRow, SheetLine>, locale: Locale): Pick<Sheet, 'groups' | 'total'> {
+  return {
     groups: SHEET_GROUPS.map((group) => {
       const rows = sheetRowsOf(group).map((row) => ({ row, title: rowTitle(row, locale), line: lineOf(lines, row) }))
       return { group, title: groupTitle(group, locale), line: addLines(rows.map(({ line }) => line)), rows }
