@@ -68,6 +68,19 @@ begin
 end $$;
 create trigger ledger_lock_follows before update on ledger_lock for each row execute function ledger_lock_follows();
 
+-- Moves the lock to the end of the last closing that stands.
+create function ledger_follow_closings() returns void language sql as $$
+  update ledger_lock set closed_until = (
+    select coalesce(max((month + interval '1 month') at time zone 'Europe/Moscow'), '-infinity')
+      from ledger_closings where reopened_at is null)
+$$;
+
+-- Ends a closing: its month is open again.
+create function ledger_reopen(p_id bigint, p_by bigint, p_at timestamptz, p_reason text) returns void language sql as $$
+  update ledger_closings set reopened_by = p_by, reopened_at = p_at, reason = p_reason where id = p_id;
+  select ledger_follow_closings();
+$$;
+
 -- Refuses what would be dated into a closed month. What is written in the month that runs is let through by the trigger itself, as the other
 -- guards of the ledger do: that month cannot be closed while it runs, and whoever closes it later waits for those who were writing
 -- (docs/decisions/0157). A row for a month that is over waits for one who is closing, and is waited for by him.

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer } from '../../testing/test-people.ts'
 import { disableAccount, readAccountOf } from './operations/accounts.ts'
-import { readInviterRight, readOwnerRight, setOwnerRight } from './operations/owner-rights.ts'
+import { readInviterRight, readOwnerRight, requireBooksReader, setOwnerRight } from './operations/owner-rights.ts'
 import { takeOwners } from './operations/take-owners.ts'
 
 let app: TestApp
@@ -20,8 +20,11 @@ const db = () => app.context.database.kysely
 test('an owner is one until the right is taken or the person disabled, with every profile of his', async () => {
   const { account_id, profile_id } = await createTestEngineer(app)
   assert.equal(await readOwnerRight(db(), profile_id), false)
+  await assert.rejects(requireBooksReader(db(), { role: 'supporter', profile_id }), { code: 'OWNER_ONLY' })
+  await requireBooksReader(db(), { role: 'accountant', profile_id })
   await work((tx) => setOwnerRight(tx, account_id, true))
   assert.equal(await readOwnerRight(db(), profile_id), true)
+  await requireBooksReader(db(), { role: 'supporter', profile_id })
   assert.equal(await readInviterRight(db(), profile_id), true)
   assert.ok((await work(takeOwners)).includes(account_id))
   await work((tx) => disableAccount(tx, account_id, app.clock.now()))

@@ -103,7 +103,7 @@ export async function insertClosing(
       })),
     )
     .execute()
-  await followClosings(db)
+  await sql`select ledger_follow_closings()`.execute(db)
 }
 
 export async function updateReopened(
@@ -111,15 +111,11 @@ export async function updateReopened(
   id: number,
   end: { readonly reopened_by: number; readonly reopened_at: Date; readonly reason: string },
 ): Promise<void> {
-  await db.updateTable('ledger_closings').set(end).where('id', '=', id).execute()
-  await followClosings(db)
-}
-
-async function followClosings(db: Kysely<DB>): Promise<void> {
+  const { reopened_by, reopened_at, reason } = end
   await sql`
-    update ledger_lock set closed_until = (
-      select coalesce(max((month + interval '1 month') at time zone 'Europe/Moscow'), '-infinity')
-        from ledger_closings where reopened_at is null)`.execute(db)
+    select ledger_reopen(${id}::bigint, ${reopened_by}::bigint, ${reopened_at}::timestamptz, ${reason}::text)`.execute(
+    db,
+  )
 }
 
 /** The rows of the trial balance as a closing has them, in no order. */

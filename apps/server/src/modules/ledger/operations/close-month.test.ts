@@ -8,8 +8,16 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, type TestPerson } from '../../../testing/test-people.ts'
 import { checkClosings } from './check-closings.ts'
-import { closeMonth, waitForWriters } from './close-month.ts'
-import { listClosings, readClosingLines, readCorrectedLater, readCorrectedMonths, requireOpenDay } from './closings.ts'
+import { closeMonth } from './close-month.ts'
+import { waitForWriters } from './wait-for-writers.ts'
+import {
+  listClosings,
+  otherMonth,
+  readClosingLines,
+  readCorrectedLater,
+  readCorrectedMonths,
+  requireOpenDay,
+} from './closings.ts'
 import { areBooksRight } from './day-sums.ts'
 import { postOperation } from './post-operation.ts'
 import { reopenMonth } from './reopen-month.ts'
@@ -149,6 +157,8 @@ test('a day is open after the last closed month, and nothing is corrected of wha
   await requireOpenDay(db(), '2025-12-01')
   assert.deepEqual(await readCorrectedLater(db(), '2025-11'), { count: 0, sum_kopecks: 0 })
   assert.deepEqual(await readCorrectedMonths(db(), [1]), new Map())
+  assert.equal(otherMonth(new Date('2025-04-30T20:59:59.999Z'), new Date('2025-04-30T21:00:00.000Z')), '2025-04')
+  assert.equal(otherMonth(new Date('2025-04-30T21:00:00.000Z'), new Date('2025-05-31T20:00:00.000Z')), null)
   await assert.rejects(
     inTransaction(database(), (tx) => reopenMonth(tx, '2025-10', { by: 1, at: AT, reason: 'Не тот' })),
     { code: 'MONTH_NOT_LAST' },

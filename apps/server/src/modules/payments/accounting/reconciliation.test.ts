@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, type TestPerson } from '../../../testing/test-people.ts'
 import { bookTopup } from '../topups/operations/book-topup.ts'
 import { openPlainTopup } from '../../checkout/operations/open-plain-topup.ts'
+import { compareOpenDay } from './operations/compare-open-day.ts'
 import { readReconciliation } from './operations/read-reconciliation.ts'
 import { reconcileDay } from './operations/reconcile-day.ts'
 import { reconcileYesterday } from './operations/reconcile-yesterday.ts'
@@ -122,4 +123,11 @@ test('half a list is no list: without all of it there is no report', async () =>
   app.cards.fail.times = 1
   await assert.rejects(readReconciliation(app.context, '2026-12-01', true), { code: 'PAYMENT_PROVIDER' })
   app.cards.fail.times = 0
+})
+
+// Rule 4.831
+test('a day that somebody asks for is compared like one at night', async () => {
+  await compareOpenDay(app.context, '2026-11-10')
+  const { made_at } = await readReconciliation(app.context, '2026-11-10', false)
+  assert.equal(made_at, app.clock.now().toISOString())
 })

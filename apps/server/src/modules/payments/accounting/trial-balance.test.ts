@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
+import { sheetLines } from '@tembrel/domain/office/trial-balance.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
 import { createTestSupporter } from '../../../testing/test-supporter.ts'
@@ -10,7 +11,7 @@ import { createTestAccountant } from '../testing/make-company.ts'
 import { WalletScenario } from '../testing/wallet-scenario.ts'
 import { exportLedger } from './operations/export-ledger.ts'
 import { readSheetRow } from './operations/read-sheet-row.ts'
-import { exportTrialBalance, readTrialBalance } from './operations/trial-balance.ts'
+import { exportTrialBalance, presentSheet, readTrialBalance } from './operations/trial-balance.ts'
 
 let app: TestApp
 let accountant: TestPerson
@@ -110,6 +111,21 @@ test('a turnover leads to the movements behind it: whose account, debit or credi
   const own = async (days: string) =>
     (await accountant.caller.call('GET', `/staff/ledger?profile=${client.profile_id}${days}`)).body.movements.length
   assert.deepEqual([await own('&from=2027-05-01'), await own('&from=2027-06-01'), await own('')], [1, 0, 3])
+})
+
+// Rule 4.995
+test('a sheet of nothing has all of its rows, in their groups and in words', () => {
+  const { groups, total } = presentSheet(sheetLines([]), 'en')
+  assert.deepEqual(
+    groups.map(({ group, rows }) => [group, rows.length]),
+    [
+      ['money', 3],
+      ['clients', 4],
+      ['workers', 4],
+      ['income', 6],
+    ],
+  )
+  assert.deepEqual(total.closing, { debit: 0, credit: 0 })
 })
 
 // Rule 4.998
