@@ -38,6 +38,7 @@ import { staffRightRequestCalls } from './calls/staff/right-requests.ts'
 import { staffMonthCalls } from './calls/staff/months.ts'
 import { staffExceptionCalls } from './calls/staff/exceptions.ts'
 import { staffSearchCalls } from './calls/staff/search.ts'
+import { staffGlanceCalls } from './calls/staff/glance.ts'
 import { staffOverviewCalls } from './calls/staff/overview.ts'
 import { staffStateCalls } from './calls/staff/state.ts'
 import { staffWaitingCalls } from './calls/staff/waiting.ts'
@@ -90,6 +91,7 @@ export const contract = defineContract([
   ...staffOrderCalls,
   ...secondFactorCalls,
   ...staffPeopleCalls,
+  ...staffGlanceCalls,
   ...staffSettingCalls,
   ...staffContentCalls,
   ...staffCompilationCalls,

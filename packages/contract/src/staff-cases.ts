@@ -77,6 +77,8 @@ export const STAFF_CASES: { readonly [key in CallKey]?: StaffCase } = {
   'DELETE /staff/people/{person}/sessions/{id}': 'person',
   'DELETE /staff/people/{person}/sessions': 'person',
   'POST /staff/people/{person}/merge': 'person',
+  'POST /staff/people/{person}/notes': 'person',
+  'DELETE /staff/people/{person}/notes/{id}': 'person',
   'POST /staff/totp': 'own_security',
   'POST /staff/totp/confirm': 'own_security',
   'POST /staff/totp/prove': 'own_security',

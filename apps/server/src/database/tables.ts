@@ -1121,6 +1121,15 @@ export interface Payments {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PersonNotes {
+  account_id: number | null;
+  author_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  profile_id: number | null;
+  text: string;
+}
+
 export interface PostCategories {
   id: Generated<number>;
   lead_en: string;
@@ -1597,6 +1606,7 @@ export interface DB {
   pages: Pages;
   payment_history: PaymentHistory;
   payments: Payments;
+  person_notes: PersonNotes;
   post_categories: PostCategories;
   posts: Posts;
   profiles: Profiles;

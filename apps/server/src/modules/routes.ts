@@ -64,6 +64,7 @@ import { rightRequestsRoutes } from './staff/rights/right-requests.routes.ts'
 import { staffSettingsRoutes } from './staff/staff-settings.routes.ts'
 import { accountsJobs } from './accounts/accounts.jobs.ts'
 import { staffPeopleJobs } from './staff/people.jobs.ts'
+import { glanceRoutes } from './staff/glance.routes.ts'
 import { staffPeopleRoutes } from './staff/people.routes.ts'
 import { staffWaitingRoutes } from './staff/staff-waiting.routes.ts'
 import { secondFactorRoutes } from './staff/second-factor.routes.ts'
@@ -119,6 +120,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   agentsRoutes(api)
   secondFactorRoutes(api)
   staffPeopleRoutes(api)
+  glanceRoutes(api)
   appstateRoutes(api, services.streams)
   staffSettingsRoutes(api)
   staffContentRoutes(api)

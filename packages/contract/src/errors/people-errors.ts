@@ -22,6 +22,11 @@ export const PEOPLE_ERRORS = {
     'Второй адрес ещё не подтверждён или прошло больше 15 минут. Подтвердите его кодом ещё раз.',
     'The other address is not confirmed, or more than 15 minutes have passed. Confirm it with a code again.',
   ),
+  NOTE_OF_ANOTHER: text(
+    403,
+    'Заметку удаляет её автор или владелец сервиса. Попросите кого-то из них.',
+    'A note is deleted by its author or by the owner of the service. Ask one of them.',
+  ),
   NARRATOR_HAS_AGENT: text(
     409,
     'У вас уже есть агент. Сначала уйдите от него, потом примите другое приглашение.',

@@ -229,6 +229,15 @@ export const settingsShape = z.object({
     /** Hours after which a question without an answer is late. */
     answer_hours: hours,
   }),
+  /** From where on a figure of a person is called a risk. */
+  risks: z.object({
+    cards: z.int().min(2).max(1000),
+    shared_people: z.int().min(1).max(100),
+    refunds_percent: z.int().min(1).max(100),
+    /** Fewer paid orders tell nothing of refunds. */
+    refunds_orders: z.int().min(1).max(1000),
+    payout_hours: hours,
+  }),
   sound,
   notifications,
   reminders,

@@ -87,4 +87,27 @@ export const LIMIT_WORDS: Readonly<Record<string, SettingWords>> = {
   },
   'limits.packs_per_order': { group: 'limits', ru: 'Наборов файлов у заказа', en: 'File sets of an order' },
   'limits.demos_per_narrator': { group: 'limits', ru: 'Демо у диктора', en: 'Demos of a narrator' },
+  'risks.cards': { group: 'risks', ru: 'Разных карт у человека', en: 'Different cards of a person' },
+  'risks.shared_people': {
+    group: 'risks',
+    ru: 'Других людей с тем же устройством или адресом сети',
+    en: 'Other people with the same device or network address',
+  },
+  'risks.refunds_percent': {
+    group: 'risks',
+    ru: 'Доля оплаченных заказов с возвратом',
+    en: 'Share of paid orders with a refund',
+    unit: 'percent',
+  },
+  'risks.refunds_orders': {
+    group: 'risks',
+    ru: 'Считать возвраты, когда оплаченных заказов не меньше',
+    en: 'Count refunds from so many paid orders on',
+  },
+  'risks.payout_hours': {
+    group: 'risks',
+    ru: 'Вывод после первых денег раньше чем через',
+    en: 'A withdrawal after the first money sooner than',
+    unit: 'hours',
+  },
 }

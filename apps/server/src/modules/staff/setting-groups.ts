@@ -31,6 +31,7 @@ export const GROUPS = {
   reminders: { ru: 'Напоминания', en: 'Reminders', owner: 'supporter' },
   notifications: { ru: 'Письма и Telegram', en: 'Email and Telegram', owner: 'supporter' },
   limits: { ru: 'Ограничения', en: 'Limits', owner: 'supporter' },
+  risks: { ru: 'Признаки риска', en: 'Signs of risk', owner: 'supporter' },
   sound: { ru: 'Проверка звука', en: 'Sound check', owner: 'supporter' },
   ranking: { ru: 'Порядок дикторов', en: 'Ranking of narrators', owner: 'supporter' },
   links: { ru: 'Ссылки', en: 'Links', owner: 'supporter' },

@@ -78,6 +78,20 @@ export function peopleSamples({ people }: Scenario): Record<PeopleKey, Sample> {
     },
     // No account has this number.
     'POST /staff/people/{person}/merge': { as, params: { person }, body: { into: NOBODY }, foreign },
+    'GET /staff/people/{person}/glance': { as, params: { person }, foreign },
+    'POST /staff/people/{person}/notes': { as, params: { person }, body: { text: 'Просит звонить утром.' }, foreign },
+    // Nobody has written a note of this number.
+    'DELETE /staff/people/{person}/notes/{id}': {
+      as,
+      params: { person, id: NOBODY },
+      foreign: [...foreign.map((other) => ({ ...other, id: NOBODY })), { id: NOBODY }],
+    },
+    'GET /staff/people/{person}/stops': {
+      as,
+      params: { person },
+      query: { profile_id: String(people.stranger.profile_id) },
+      foreign,
+    },
     'GET /staff/invitations': { as },
     'POST /staff/invitations': {
       as,

@@ -9,7 +9,7 @@ import { wireMerge } from '../merging.ts'
 import { wireSession } from '../sessions.ts'
 
 /** The number of an account, or `p` and the number of a profile: the same card for both. */
-const personId = z.string().regex(/^p?[1-9]\d{0,15}$/)
+export const personId = z.string().regex(/^p?[1-9]\d{0,15}$/)
 const person = z.object({ person: personId })
 
 /** How much of the support's role is a person's (Product 6.40); of no meaning in other roles. */

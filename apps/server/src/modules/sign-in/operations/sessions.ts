@@ -27,8 +27,7 @@ export async function listSessions(
       current: row.id === asking.family_id,
       role: row.role,
       acting_as: narrator ? { id, firstname, lastname } : null,
-      device: describeDevice(row.user_agent),
-      place: describePlace(row.ip),
+      ...describeSession(row),
       created_at: row.created_at.toISOString(),
       formatted_created_at: formatMoment(row.created_at, locale),
       used_at: row.used_at.toISOString(),
@@ -36,6 +35,17 @@ export async function listSessions(
     })
   }
   return shown.toSorted((a, b) => Number(b.current) - Number(a.current))
+}
+
+/** The device and the place of a session in words, as `listSessions` tells them. */
+export function describeSession({
+  user_agent,
+  ip,
+}: {
+  user_agent: string
+  ip: string
+}): Pick<WireSession, 'device' | 'place'> {
+  return { device: describeDevice(user_agent), place: describePlace(ip) }
 }
 
 /**
