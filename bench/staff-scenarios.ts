@@ -33,12 +33,14 @@ export function staffScenarios({ accountant, owner, busy }: StaffData): StaffSce
       true,
       p95_ms,
     )
-  const { profile_id, order_id } = busy
+  const { profile_id, order_id, client_id } = busy
   return [
     list('orders', ['orders', 'orders?page=2', 'orders?page=40']),
     list('orders by status, flagged', ['orders?status=7', 'orders?status=9', 'orders?flagged=1']),
     list('orders by name', named('orders', ['Берёзк', 'нина рогов', 'Ролик 4711', 'волна'])),
     list('one order', [`orders/${order_id}`]),
+    list('a person at a glance, for an owner', [`people/p${profile_id}/glance`, `people/p${client_id}/glance`], true),
+    list('a person at a glance, for an accountant', [`people/p${profile_id}/glance`, `people/p${client_id}/glance`]),
     list('payments', ['payments', 'payments?page=2', 'payments?page=40']),
     list(
       'payments in hand',

@@ -15,6 +15,7 @@ module.exports = [
     'staff/approvals',
     'staff/content',
     'staff/exceptions',
+    'staff/glance',
     'staff/ledger',
     'staff/moderation',
     'staff/overview',

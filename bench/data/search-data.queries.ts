@@ -34,6 +34,14 @@ export async function writeSearchData(db: Connection, { people, tickets }: Searc
      select profile_id, account_id, 'client', ${FIRSTNAME}, ${LASTNAME}, now() from search_people`,
   )
   await db.query(`insert into clients (profile_id, created_at) select profile_id, now() from search_people`)
+  // Two sessions of everybody: one on a network of five people, one on that of an operator, whom thousands share.
+  await db.query(
+    `insert into session_families (id, account_id, role, profile_id, user_agent, ip, created_at, used_at, expires_at, ended_at)
+     select gen_random_uuid(), p.account_id, p.role, p.id, 'Mozilla/5.0 Firefox/' || 100 + p.id % 9,
+            case s when 1 then '10.0.' || p.id / 5 / 250 || '.' || p.id / 5 % 250 else '100.64.0.' || p.id % 20 end,
+            now() - s * interval '1 day', now() - s * interval '1 hour', now() + interval '30 days', case s when 2 then now() end
+       from profiles p cross join generate_series(1, 2) s where p.account_id is not null`,
+  )
   await db.query(
     `create temp table search_tickets on commit drop as
      select g.n, t.first + g.n as id, s.profile_id

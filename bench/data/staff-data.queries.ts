@@ -209,10 +209,14 @@ export async function givePersonToOwner(db: Connection): Promise<number> {
 }
 
 /** Somebody whose wallet has moved often, and an order of his. */
-export async function findBusyOwner(db: Connection): Promise<{ profile_id: number; order_id: number }> {
-  const { rows } = await db.query<{ profile_id: number; order_id: number }>(
-    `select narrator_id as profile_id, max(id) as order_id from orders where narrator_id is not null
-      group by narrator_id order by count(*) desc, narrator_id limit 1`,
+export async function findBusyOwner(
+  db: Connection,
+): Promise<{ profile_id: number; order_id: number; client_id: number }> {
+  const { rows } = await db.query<{ profile_id: number; order_id: number; client_id: number }>(
+    `select n.profile_id, n.order_id, c.client_id
+       from (select narrator_id as profile_id, max(id) as order_id from orders where narrator_id is not null
+              group by narrator_id order by count(*) desc, narrator_id limit 1) n,
+            (select client_id from orders group by client_id order by count(*) desc, client_id limit 1) c`,
   )
-  return rows[0] ?? { profile_id: 0, order_id: 0 }
+  return rows[0] ?? { profile_id: 0, order_id: 0, client_id: 0 }
 }

@@ -17,8 +17,8 @@ export interface StaffData {
   readonly orders: number
   readonly payments: number
   readonly transfers: number
-  /** The narrator with the most orders, and the newest of them. */
-  readonly busy: { readonly profile_id: number; readonly order_id: number }
+  /** The narrator with the most orders, the newest of them, and the client with the most. */
+  readonly busy: { readonly profile_id: number; readonly order_id: number; readonly client_id: number }
 }
 
 /** Throws when the nightly check of the ledger finds a difference. */

@@ -30,8 +30,8 @@ const CASES: readonly (readonly [why: string, figures: Partial<RiskFigures>, sig
   ['a withdrawal after exactly 24 h', { payout_seconds: 86_400 }, []],
 ]
 
-// Rule 7.989
 for (const [why, figures, signs] of CASES) {
+  // Rule 7.989
   test(`Signs of risk: ${why}`, () => {
     assert.deepEqual(personRisks({ ...NOTHING, ...figures }, LIMITS), signs)
   })

@@ -6,7 +6,7 @@ import type { IssuedSession } from '../../http/session/session.ts'
 import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { describeDevice, describePlace } from './device-labels.ts'
-import { endOtherSessions, endSession, listSessions } from './operations/sessions.ts'
+import { describeSession, endOtherSessions, endSession, listSessions } from './operations/sessions.ts'
 
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -198,4 +198,6 @@ test('a place is an address without the half that tells people apart', () => {
     ['', null],
   ]
   for (const [ip, place] of examples) assert.equal(describePlace(ip), place, ip)
+  const told = describeSession({ user_agent: 'curl/8.10.1', ip: '5.6.78.90' })
+  assert.deepEqual(told, { device: describeDevice('curl/8.10.1'), place: '5.6.x.x' })
 })

@@ -1,6 +1,7 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { previewStop, readGlance } from './operations/glance.ts'
-import { deletePersonNote, writePersonNote } from './operations/person-notes.ts'
+import { deletePersonNote } from './operations/delete-person-note.ts'
+import { writePersonNote } from './operations/person-notes.ts'
 
 /** A person beside a ticket or an order, notes about him, and what disabling him stops. */
 export function glanceRoutes(api: ApiRoutes): void {

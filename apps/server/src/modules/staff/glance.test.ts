@@ -18,7 +18,8 @@ import { beginManagedRegistration } from '../narrators/registration/operations/b
 import { createSupporters } from '../support/testing/supporters.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { previewStop, readGlance } from './operations/glance.ts'
-import { deletePersonNote, writePersonNote } from './operations/person-notes.ts'
+import { deletePersonNote } from './operations/delete-person-note.ts'
+import { listNotes, writePersonNote } from './operations/person-notes.ts'
 import { createAccountant } from './testing/staff-people.ts'
 
 let app: TestApp
@@ -66,7 +67,7 @@ async function signIn({ account_id, profile_id, role }: TestPerson, ip: string, 
 }
 
 describe('a glance', () => {
-  // Rule 7.987
+  // Rules 7.987, 7.991
   test('has orders of both sides, money by the ledger, and what is not over', async () => {
     const client = await createTestClient(app, 20_000)
     const narrator = await createTestNarrator(app)
@@ -247,6 +248,8 @@ describe('notes', () => {
     const own = await glanceOf(supporter)
     assert.deepEqual([own.notes, own.risks], [null, null])
     assert.equal((await glanceOf(supporter, other)).notes?.length, 1)
+    const about = { account_id: supporter.account_id, profile_id: null }
+    assert.equal((await listNotes(db(), actorOf(other), about, 'ru'))[0]?.may_delete, false)
     for (const answer of [await note(supporter, 'Хороший человек'), await drop(supporter, 1)]) {
       assert.deepEqual([answer.status, answer.body.code], [422, 'OWN_PROFILE'])
     }

@@ -1,6 +1,8 @@
 import '../../features/support/support.css'
+import { Suspense, lazy } from 'react'
 import { data } from 'react-router'
 import { pageMeta } from '../../features/shell/page-meta.ts'
+import { roleName } from '../../features/session/role-name.ts'
 import { loadTicket } from '../../features/support/load-tickets.ts'
 import { TicketList } from '../../features/support/ticket-list.tsx'
 import { TicketThread } from '../../features/support/ticket-thread.tsx'
@@ -10,6 +12,11 @@ import { m } from '../../paraglide/messages.js'
 import { forbidden } from '../../server/forbidden.ts'
 import { loadPage } from '../../server/load-page.ts'
 import type { Route } from './+types/ticket.ts'
+
+/** Beside the tickets that the support reads; nobody else loads it. */
+const GlancePanel = lazy(async () => ({
+  default: (await import('../../features/staff/glance/glance-panel.tsx')).GlancePanel,
+}))
 
 export const loader = (args: Route.LoaderArgs) =>
   loadPage(args, ['user'], async ({ api, user, url }) => {
@@ -27,10 +34,22 @@ export const meta: Route.MetaFunction = ({ params }) =>
 /** One ticket with its messages and the form to answer (Product §2). */
 export default function TicketPage({ loaderData: { ticket, role, list } }: Route.ComponentProps) {
   useTicketUpdates()
+  const { desk } = ticket
   return (
-    <div className="support">
+    <div className="support" data-beside={desk !== null}>
       <TicketList list={list} shown_id={ticket.id} />
       <TicketThread key={ticket.id} ticket={ticket} role={role} />
+      {desk && (
+        <aside className="ticket-person" aria-label={m.support_person()}>
+          <Suspense>
+            <GlancePanel
+              key={ticket.id}
+              people={[{ id: `p${String(desk.owner.id)}`, label: roleName(desk.owner.role) }]}
+              stamp={ticket.updated_at}
+            />
+          </Suspense>
+        </aside>
+      )}
     </div>
   )
 }

@@ -6,12 +6,13 @@ import { personRisks } from '@tembrel/domain/office/person-risks.ts'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { DB } from '../../../database/tables.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import type { Sessions } from '../../../http/session/sessions.ts'
 import { readAccount } from '../../accounts/operations/accounts.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
-import { isConcerned } from '../concerned.ts'
+import { isConcerned } from '../noted-person.ts'
 import { presentGlance, type Seen } from '../glance.presenter.ts'
 import {
   selectMoney,
@@ -41,10 +42,20 @@ export async function readGlance(
   id: string,
   locale: Locale,
 ): Promise<WireGlance> {
-  const db = app.database.kysely
+  const isSupport = reader.role === 'supporter'
+  // One connection for all of it, on which what does not wait for an answer travels together (docs/decisions/0064).
+  const seen = await inTransaction(app.database, async ({ db }) => look(db, reader, id, { isSupport, locale }))
+  return presentGlance(seen, { isSupport, locale })
+}
+
+async function look(
+  db: Kysely<DB>,
+  reader: Actor,
+  id: string,
+  { isSupport, locale }: { readonly isSupport: boolean; readonly locale: Locale },
+): Promise<Seen> {
   const person = await findPersonKey(db, id)
   const { account_id } = person
-  const isSupport = reader.role === 'supporter'
   const [profiles, account] = await Promise.all([
     selectProfilesOf(db, [person]),
     account_id === null ? undefined : readAccount(db, account_id),
@@ -66,7 +77,7 @@ export async function readGlance(
       isConcerned(db, reader, profiles),
       readSettings(db),
     ])
-  const seen: Seen = {
+  return {
     person,
     account,
     profiles,
@@ -80,7 +91,6 @@ export async function readGlance(
     notes: isOwn ? null : notes,
     risks: isOwn ? null : personRisks(figuresOf(sums, habits, neighbours ?? []), risks),
   }
-  return presentGlance(seen, { isSupport, locale })
 }
 
 function sidesOf(profiles: readonly Pick<PersonProfileRow, 'id' | 'role'>[]): Sides {

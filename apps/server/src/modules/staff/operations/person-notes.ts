@@ -4,15 +4,12 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { DB } from '../../../database/tables.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
-import { apiError } from '../../../http/api-error.ts'
 import { formatMoment } from '../../../http/format-moment.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { readOwnerRight } from '../../accounts/operations/owner-rights.ts'
-import { recordAudit } from '../../activity/operations/record-audit.ts'
-import { isConcerned } from '../concerned.ts'
-import { type PersonKey, selectProfilesOf } from '../people.queries.ts'
-import { findPersonKey, personId } from '../person-id.ts'
-import { deleteNote, insertNote, lockNote, selectNotes } from '../person-notes.queries.ts'
+import { findNotedPerson, recordNote } from '../noted-person.ts'
+import type { PersonKey } from '../people.queries.ts'
+import { insertNote, selectNotes } from '../person-notes.queries.ts'
 
 /** Notes about a person as this reader may handle them, newest first. */
 export async function listNotes(
@@ -46,7 +43,7 @@ export async function writePersonNote(
 ): Promise<WirePersonNote[]> {
   return inTransaction(app.database, async (tx) => {
     const at = app.clock.now()
-    const person = await findOther(tx.db, actor, id)
+    const person = await findNotedPerson(tx.db, actor, id)
     const note = { ...person, author_id: actor.profile_id, text, created_at: at }
     const note_id = await insertNote(tx.db, note)
     await recordNote(tx, actor, { person, note_id, action: 'write-person-note', at })
@@ -54,46 +51,4 @@ export async function writePersonNote(
     await reading.beforeCommit(tx, notes)
     return notes
   })
-}
-
-/**
- * Deletes a note. Throws NOT_FOUND (404) without such a note about this person, NOTE_OF_ANOTHER (403) for who is neither its author nor an owner,
- * OWN_PROFILE (422) as for writing.
- */
-export async function deletePersonNote(
-  app: Pick<AppContext, 'database' | 'clock'>,
-  actor: Actor,
-  which: { readonly person: string; readonly id: number },
-  locale: Locale,
-): Promise<WirePersonNote[]> {
-  return inTransaction(app.database, async (tx) => {
-    const person = await findOther(tx.db, actor, which.person)
-    const note = await lockNote(tx.db, person, which.id)
-    if (!note) throw apiError('NOT_FOUND')
-    const isAuthor = note.author_id === actor.profile_id
-    if (!isAuthor && !(await readOwnerRight(tx.db, actor.profile_id))) throw apiError('NOTE_OF_ANOTHER')
-    await deleteNote(tx.db, which.id)
-    const done = { person, note_id: which.id, action: 'delete-person-note', at: app.clock.now() }
-    await recordNote(tx, actor, done)
-    return listNotes(tx.db, actor, person, locale)
-  })
-}
-
-async function findOther(db: Kysely<DB>, actor: Actor, id: string): Promise<PersonKey> {
-  const person = await findPersonKey(db, id)
-  if (await isConcerned(db, actor, await selectProfilesOf(db, [person]))) throw apiError('OWN_PROFILE')
-  return person
-}
-
-async function recordNote(
-  tx: Tx,
-  actor: Actor,
-  done: { person: PersonKey; note_id: number; action: string; at: Date },
-): Promise<void> {
-  const { person, note_id, action, at } = done
-  const target =
-    person.account_id === null
-      ? { kind: 'profile', id: person.profile_id ?? 0 }
-      : { kind: 'person', id: personId(person) }
-  await recordAudit(tx, { actor, action, target, data: { note_id }, at })
 }

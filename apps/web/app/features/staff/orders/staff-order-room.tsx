@@ -24,6 +24,8 @@ import type { Order } from '../../nouns/order/order-types.ts'
 import { useWayBack } from '../parts/use-way-back.ts'
 import { ApprovalsPanel } from '../approvals/approvals-panel.tsx'
 import type { Approval } from '../approvals/approval-types.ts'
+import { GlancePanel } from '../glance/glance-panel.tsx'
+import type { GlancePerson } from '../glance/glance-types.ts'
 import { PreviousConversations } from './previous-conversations.tsx'
 import { OrderMoneyBlock } from './order-money-block.tsx'
 import { PriceVersions } from './price-versions.tsx'
@@ -83,12 +85,22 @@ export function StaffOrderRoom(props: StaffOrderRoomProps) {
               <StaffDecisions role={role} />
               <MoneyCard />
               <PeopleCard />
+              <GlancePanel people={peopleOf(order)} stamp={order.updated_at} />
             </aside>
           </div>
         </ReviewProvider>
       </RoomProvider>
     </StaffOrderViewProvider>
   )
+}
+
+/** The client, and the narrator where there is one. */
+function peopleOf({ client, narrator }: Order): [GlancePerson, ...GlancePerson[]] {
+  const asPerson = (id: number, label: string): GlancePerson => ({ id: `p${String(id)}`, label })
+  return [
+    asPerson(client.id, m.role_client()),
+    ...(narrator === null ? [] : [asPerson(narrator.id, m.role_narrator())]),
+  ]
 }
 
 /** The order as it was loaded, then as the last answer says it; asked for anew when the tab is looked at again. */

@@ -149,16 +149,26 @@ test('The card of a narrator says how often he let somebody down, beside his ord
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
-test('A person is disabled only after a question, with the reason for the log', async () => {
-  const service = fakeAnswers({ 'POST /api/staff/people/412/account/disable': { person: samplePerson() } })
+// Rule 7.990
+test('A person is disabled only after a question that says what it stops, with the reason for the log', async () => {
+  const money = { wallet: 0, waiting: 0, held: 8400 }
+  const service = fakeAnswers({
+    'GET /api/staff/people/412/stops': {
+      ...{ sessions: 2, bought: 3, given_back: 0, in_work: 0, mixing: 0, open_payments: 1, money },
+    },
+    'POST /api/staff/people/412/account/disable': { person: samplePerson() },
+  })
   await showPerson()
   await page.getByRole('button', { name: 'Отключить человека' }).click()
   expect(service.asked).toEqual([])
   const dialog = page.getByRole('dialog', { name: 'Отключить человека' })
+  await expect.element(dialog).toMatchTextContent(/Сессии закончатся\s*2/)
+  await expect.element(dialog).toMatchTextContent(/Отложено на заказы\s*8 400 ₽/)
+  await expect.element(dialog).not.toMatchTextContent(/Останется в кошельке/)
   await dialog.getByRole('textbox').fill('Жалобы')
   await dialog.getByRole('button', { name: 'Отключить человека' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(service.asked).toEqual(['POST /api/staff/people/412/account/disable {"comment":"Жалобы"}'])
+  expect(service.asked.slice(1)).toEqual(['POST /api/staff/people/412/account/disable {"comment":"Жалобы"}'])
 })
 
 // Rule 2.940

@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/surface.tsx'
 import { voiceClass, voiceOf } from '../../../ui/sound/voice.ts'
 import { roleName } from '../../session/role-name.ts'
 import { dutyName } from '../rights/duty-labels.ts'
-import { askDuty, askRoleAction } from './person-actions.ts'
+import { askDuty, askRoleAction } from './person-actions.tsx'
 import { nameOf, profileState } from './person-labels.ts'
 import type { Person, PersonProfile } from './person-labels.ts'
 

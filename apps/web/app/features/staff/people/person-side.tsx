@@ -12,7 +12,7 @@ import { roleName } from '../../session/role-name.ts'
 import { useUser } from '../../session/session.ts'
 import type { Genre } from './genre-choice.tsx'
 import { givenRoles } from './house-role-field.tsx'
-import { askPersonAction } from './person-actions.ts'
+import { askPersonAction } from './person-actions.tsx'
 import type { Person } from './person-labels.ts'
 
 interface PersonSideProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Refusal } from '../../../api/refusal.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { useWrongField } from '../../../api/use-wrong-field.ts'
@@ -14,11 +14,21 @@ export interface ReasonDialogProps {
   readonly text: string
   readonly confirm: string
   readonly isDanger?: boolean
+  /** What it does, before it is done. */
+  readonly facts?: ReactNode
   readonly act: (comment: string) => Promise<void>
 }
 
 /** Asks once before something is done to a person, with room for the reason that the log keeps. */
-export function ReasonDialog({ title, text, confirm, isDanger, act, close }: ReasonDialogProps & StackedDialogProps) {
+export function ReasonDialog({
+  title,
+  text,
+  confirm,
+  isDanger,
+  facts,
+  act,
+  close,
+}: ReasonDialogProps & StackedDialogProps) {
   const [comment, setComment] = useState('')
   const action = useAction(async () => {
     await act(comment.trim())
@@ -33,6 +43,7 @@ export function ReasonDialog({ title, text, confirm, isDanger, act, close }: Rea
     <Dialog title={title} onClose={close}>
       <form className="mt-2 grid gap-5" onSubmit={submit}>
         <p className="text-ink-2">{text}</p>
+        {facts}
         <TextAreaField
           label={m.people_person_reason()}
           hint={m.people_person_reason_hint()}

@@ -5,6 +5,7 @@ import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { announceRight } from '../rights/announce-right.ts'
 import type { ReasonDialogProps } from './reason-dialog.tsx'
 import type { Person, PersonProfile } from './person-labels.ts'
+import { StopFacts } from './stop-facts.tsx'
 
 function ask(props: ReasonDialogProps): void {
   void openDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog, props)
@@ -26,6 +27,7 @@ export function askPersonAction(person: Person, action: PersonAction, onDone: ()
     text: text(),
     confirm: title(),
     isDanger: action !== 'enable' && action !== 'make-owner',
+    ...(action === 'disable' && { facts: <StopFacts person={person.id} /> }),
     act: async (comment) => {
       const params = { person: person.id, action }
       await announceRight(() => api('POST /staff/people/{person}/account/{action}', { params, body: { comment } }))
@@ -42,6 +44,7 @@ export function askRoleAction(person: Person, profile: PersonProfile, onDone: ()
     text: profile.is_disabled ? m.people_give_lead() : m.people_person_role_off_text(),
     confirm: profile.is_disabled ? m.people_person_role_on() : m.people_person_role_off(),
     isDanger: !profile.is_disabled,
+    ...(!profile.is_disabled && { facts: <StopFacts person={person.id} profile_id={profile.id} /> }),
     act: async (comment) => {
       const params = { person: person.id, profile_id: profile.id, action } as const
       await api('POST /staff/people/{person}/profiles/{profile_id}/{action}', { params, body: { comment } })
