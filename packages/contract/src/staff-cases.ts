@@ -69,6 +69,8 @@ export const STAFF_CASES: { readonly [key in CallKey]?: StaffCase } = {
   'DELETE /{role}/tickets/{id}/messages/{message_id}': 'ticket',
   'POST /staff/tickets/{id}/notes': 'ticket',
   'POST /staff/tickets/{id}/{action}': 'ticket',
+  'PUT /staff/tickets/{id}/supporter': 'ticket',
+  'PUT /staff/tickets/{id}/presence': 'ticket',
   'POST /staff/people/{person}/account/{action}': 'person',
   'POST /staff/people/{person}/profiles/{profile_id}/{action}': 'person',
   'POST /staff/people/{person}/roles': 'person',

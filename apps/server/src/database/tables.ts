@@ -140,6 +140,7 @@ export interface CalendarExceptions {
 
 export interface CannedAnswers {
   id: Generated<number>;
+  locale: Generated<string>;
   text: string;
   title: string;
   updated_at: Timestamp;
@@ -1439,6 +1440,21 @@ export interface TicketMessages {
   ticket_id: number;
 }
 
+export interface TicketPresence {
+  is_writing: boolean;
+  profile_id: number;
+  seen_at: Timestamp;
+  ticket_id: number;
+}
+
+export interface TicketRatings {
+  changed_at: Timestamp;
+  comment: Generated<string>;
+  rated_at: Timestamp;
+  rating: string;
+  ticket_id: number;
+}
+
 export interface Tickets {
   assigned_to: number | null;
   closed_at: Timestamp | null;
@@ -1640,6 +1656,8 @@ export interface DB {
   telegram_links: TelegramLinks;
   ticket_message_files: TicketMessageFiles;
   ticket_messages: TicketMessages;
+  ticket_presence: TicketPresence;
+  ticket_ratings: TicketRatings;
   tickets: Tickets;
   timbres: Timbres;
   timezones: Timezones;

@@ -14,7 +14,7 @@ const SUPPORTER = { role: 'supporter', profile_id: SERVICE_PROFILE_ID.supporter,
 
 /** Loads the tickets and the ready-made answers of the support. */
 export async function loadTickets(app: AppContext, clock: DemoClock, ids: ReadonlyMap<string, number>): Promise<void> {
-  for (const answer of cannedAnswers) await writeCannedAnswer(app, SUPPORTER, null, answer)
+  for (const answer of cannedAnswers) await writeCannedAnswer(app, SUPPORTER, null, { ...answer, locale: 'ru' })
   for (const scenario of ticketScenarios) {
     const person = { role: scenario.role, profile_id: idOf(ids, scenario.person), acting_agent_id: null }
     clock.set(new Date(clock.started_at.getTime() - scenario.started_hours_ago * 60 * MINUTE_MS))

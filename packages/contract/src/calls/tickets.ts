@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { fieldError } from '../errors/field-messages.ts'
 import { wireId, wirePage } from '../wire/query.ts'
-import { wireCannedAnswer, wireTicket, wireTicketMessage, wireTicketRow } from '../wire/ticket.ts'
+import { LOCALES } from '../wire/locale.ts'
+import { TICKET_RATINGS, wireCannedAnswer, wireTicket, wireTicketMessage, wireTicketRow } from '../wire/ticket.ts'
 import { ORDER_FILE_BYTES } from './orders.ts'
 
 const ASKING = ['client', 'narrator', 'agent', 'soundengineer'] as const
@@ -15,6 +16,12 @@ const MESSAGE_UPLOAD = {
   files: { file: { max_count: 10, max_bytes: ORDER_FILE_BYTES, kind: 'attachment' } },
 } as const
 
+/** With the newest message that the writer has seen: an answer after another’s answer is asked about first. */
+const ANSWER_UPLOAD = {
+  fields: MESSAGE_UPLOAD.fields.extend({ seen: wireId.optional() }),
+  files: MESSAGE_UPLOAD.files,
+} as const
+
 const words = (longest: number) =>
   z
     .string()
@@ -24,7 +31,7 @@ const words = (longest: number) =>
 
 const of_ticket = z.object({ id: wireId })
 const of_message = z.object({ id: wireId, message_id: wireId })
-const canned = z.strictObject({ title: words(80), text: words(5000) })
+const canned = z.strictObject({ title: words(80), text: words(5000), locale: z.enum(LOCALES).optional().default('ru') })
 
 export const TICKET_ACTIONS = ['assign', 'release', 'close', 'reopen'] as const
 export type TicketAction = (typeof TICKET_ACTIONS)[number]
@@ -67,11 +74,11 @@ export const ticketCalls = [
     summary: 'Writes into a ticket; what the support writes is the answer',
     access: BOTH_SIDES,
     params: of_ticket,
-    upload: MESSAGE_UPLOAD,
+    upload: ANSWER_UPLOAD,
     response: z.object({ message: wireTicketMessage }),
     status: 201,
     idempotent: true,
-    errors: ['TICKET_CLOSED', 'FILE_TYPE', 'FILE_TOO_BIG'],
+    errors: ['TICKET_CLOSED', 'TICKET_ANSWERED', 'FILE_TYPE', 'FILE_TOO_BIG'],
   }),
   call({
     method: 'PUT',
@@ -104,6 +111,55 @@ export const ticketCalls = [
     query: z.object({ play: z.string().optional() }),
     raw: true,
     content: ['application/octet-stream'],
+  }),
+  call({
+    method: 'PUT',
+    path: '/{role}/tickets/{id}/rating',
+    tag: 'support',
+    summary: 'Says how one was helped, after the ticket was closed; can be changed for a day',
+    access: ASKING,
+    params: of_ticket,
+    body: z.strictObject({
+      rating: z.enum(TICKET_RATINGS, { error: fieldError('choose') }),
+      comment: z.string().trim().max(500).optional().default(''),
+    }),
+    response: z.object({ ticket: wireTicket }),
+    errors: ['TICKET_OPEN', 'RATING_FINAL'],
+  }),
+  call({
+    method: 'PUT',
+    path: '/staff/tickets/{id}/supporter',
+    tag: 'staff',
+    summary: 'Hands a ticket to a colleague with a note for the support; `from` is who had it as one saw it',
+    access: ['supporter'],
+    params: of_ticket,
+    body: z.strictObject({ from: z.int().min(1).nullable(), to: z.int().min(1), note: words(10_000) }),
+    response: z.object({ ticket: wireTicket }),
+    errors: ['CONFLICT', 'TICKET_CLOSED'],
+  }),
+  call({
+    method: 'PUT',
+    path: '/staff/tickets/{id}/presence',
+    tag: 'staff',
+    summary:
+      'Says that one has the ticket open, and whether one writes; answers who else has and does, for 30 s at most',
+    access: ['supporter'],
+    params: of_ticket,
+    body: z.strictObject({ is_writing: z.boolean() }),
+    response: z.object({
+      others: z.array(z.object({ id: z.int(), firstname: z.string(), is_writing: z.boolean() })),
+    }),
+    no_store: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/staff/tickets/{id}/canned-answers',
+    tag: 'staff',
+    summary: 'Ready-made answers with their fields filled from the ticket, those in its owner’s language first',
+    access: ['supporter'],
+    params: of_ticket,
+    response: z.object({ canned_answers: z.array(wireCannedAnswer.extend({ filled: z.string() })) }),
+    no_store: true,
   }),
   call({
     method: 'GET',
@@ -180,9 +236,10 @@ export const ticketCalls = [
     method: 'DELETE',
     path: '/staff/canned-answers/{id}',
     tag: 'staff',
-    summary: 'Removes a ready-made answer',
+    summary: 'Removes a ready-made answer: an owner’s right',
     access: ['supporter'],
     params: of_ticket,
     status: 204,
+    errors: ['OWNER_ONLY'],
   }),
 ] as const

@@ -17,6 +17,10 @@ export const FIELD_MESSAGES = {
   required: { ru: 'Заполните это поле', en: 'Please fill this in' },
   invalid: { ru: 'Значение не подходит', en: 'This value isn’t accepted' },
   choose: { ru: 'Выберите из списка', en: 'Choose one of the options' },
+  canned_field: {
+    ru: 'Такого поля нет. Выберите поле под текстом или уберите фигурные скобки',
+    en: 'There is no such field. Choose one below the text, or take the braces away',
+  },
   unknown: { ru: 'Такого поля нет', en: 'There is no such field' },
   text: { ru: 'Нужен текст', en: 'This must be text' },
   bad_characters: { ru: 'В тексте есть недопустимые знаки', en: 'The text contains characters that are not allowed' },

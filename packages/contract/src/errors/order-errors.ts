@@ -124,6 +124,21 @@ export const ORDER_ERRORS = {
   ALREADY_REVIEWED: text(409, 'Отзыв на этот заказ уже есть.', 'This order already has a review.'),
   TICKET_CLOSED: text(409, 'Обращение закрыто. Создайте новое.', 'This ticket is closed. Please open a new one.'),
   TICKET_ASSIGNED: text(409, 'Обращение уже взял другой сотрудник.', 'Somebody else has already taken this ticket.'),
+  TICKET_OPEN: text(
+    409,
+    'Обращение ещё открыто. Оценить его можно, когда поддержка его закроет.',
+    'This ticket is still open. You can rate it once support has closed it.',
+  ),
+  RATING_FINAL: text(
+    409,
+    'Оценку можно изменить в течение суток, это время прошло.',
+    'A rating can be changed for a day, and that time is over.',
+  ),
+  TICKET_ANSWERED: text(
+    409,
+    'Пока вы писали, на обращение ответил другой сотрудник. Прочитайте его ответ и решите, нужен ли ваш.',
+    'While you were writing, a colleague answered this ticket. Read that answer and decide whether yours is still needed.',
+  ),
   CANNED_ANSWER_TITLE: text(
     409,
     'Заготовка с таким названием уже есть.',

@@ -1,6 +1,7 @@
 /** A ticket on the wire, by the specification's names (Product §3). */
 import { z } from 'zod'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
+import { LOCALES } from './locale.ts'
 import { wireFile } from './order.ts'
 
 /** `waiting` for the support, `answered` by it, or `closed`. */
@@ -65,12 +66,34 @@ const ticketHandling = z.object({
 export const wireTicketRow = z.object({ ...ticketSummary, desk: ticketHandling.nullable() })
 export type WireTicketRow = z.infer<typeof wireTicketRow>
 
+export const TICKET_RATINGS = ['good', 'fair', 'poor'] as const
+export type TicketRating = (typeof TICKET_RATINGS)[number]
+
+const wireTicketRating = z.object({
+  rating: z.enum(TICKET_RATINGS),
+  comment: z.string(),
+  rated_at: z.string(),
+  formatted_rated_at: z.string(),
+})
+
 export const wireTicket = wireTicketRow.extend({
   messages: z.array(wireTicketMessage),
   /** Whether the reader may write now. */
   is_open: z.boolean(),
+  /** What who asked said of it after it was closed; null while nothing was said. */
+  rating: wireTicketRating.nullable(),
+  /** Whether the reader may say it, or say otherwise. */
+  may_rate: z.boolean(),
+  /** For the support alone: to whom it can be handed; null for others. */
+  colleagues: z.array(wireSupporter).nullable(),
 })
 export type WireTicket = z.infer<typeof wireTicket>
 
-export const wireCannedAnswer = z.object({ id: z.int(), title: z.string(), text: z.string() })
+export const wireCannedAnswer = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** With fields in braces: `{имя}`, `{name}`. */
+  text: z.string(),
+  locale: z.enum(LOCALES),
+})
 export type WireCannedAnswer = z.infer<typeof wireCannedAnswer>

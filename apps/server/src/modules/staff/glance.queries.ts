@@ -125,8 +125,9 @@ export async function selectMoney(db: Kysely<DB>, profiles: readonly number[], s
   const held = sql`(select coalesce(sum(e.balance_kopecks), 0)::bigint from orders o join ledger_accounts e on e.order_id = o.id
      where o.client_id = any(${clients}::bigint[]) and e.kind = 'escrow')`
   const wallets = (of: readonly number[]): RawBuilder<unknown> => sql`
-    select a.id from ledger_accounts a join profiles p on p.id = a.profile_id
-     where a.kind = 'wallet' and (p.id = any(${of}::bigint[]) or p.merged_into = any(${of}::bigint[]))`
+    select a.id from ledger_accounts a
+     where a.kind = 'wallet' and a.profile_id in (
+       select unnest(${of}::bigint[]) union select p.id from profiles p where p.merged_into = any(${of}::bigint[]))`
   const gone = (of: readonly number[], to: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     (select coalesce(sum(t.amount_kopecks), 0)::bigint from ledger_transfers t join ledger_accounts c on c.id = t.credit_account_id
       where t.debit_account_id in (${wallets(of)}) and c.kind in (${to}))`

@@ -18,12 +18,13 @@ export interface PersonNoteRow {
  */
 function isAbout({ account_id, profile_id }: PersonKey): RawBuilder<boolean> {
   if (account_id === null) return sql<boolean>`n.profile_id = ${profile_id}`
-  return sql<boolean>`(
-    n.account_id in (
-      with recursive merged (id) as (
-        select ${account_id}::bigint union select a.id from accounts a join merged m on a.merged_into = m.id)
-      select id from merged)
-    or n.profile_id in (select p.id from profiles p where p.account_id = ${account_id}))`
+  // Two lists by two indexes: with `or` every note would be read.
+  return sql<boolean>`n.id in (
+    with recursive merged (id) as (
+      select ${account_id}::bigint union select a.id from accounts a join merged m on a.merged_into = m.id)
+    select o.id from person_notes o join merged m on m.id = o.account_id
+    union all
+    select o.id from person_notes o join profiles p on p.id = o.profile_id where p.account_id = ${account_id})`
 }
 
 /** Notes about a person, newest first. */

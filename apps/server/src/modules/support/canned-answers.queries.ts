@@ -1,3 +1,4 @@
+import { localeOf, type Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
@@ -5,16 +6,29 @@ export interface CannedAnswer {
   readonly id: number
   readonly title: string
   readonly text: string
+  readonly locale: Locale
 }
 
 interface CannedAnswerWords {
   readonly title: string
   readonly text: string
+  readonly locale: Locale
   readonly updated_at: Date
 }
 
+const asAnswer = (row: Omit<CannedAnswer, 'locale'> & { locale: string }): CannedAnswer => ({
+  ...row,
+  locale: localeOf(row.locale),
+})
+
 export async function selectCannedAnswers(db: Kysely<DB>): Promise<CannedAnswer[]> {
-  return db.selectFrom('canned_answers').select(['id', 'title', 'text']).orderBy('title').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('canned_answers')
+    .select(['id', 'title', 'text', 'locale'])
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+  return rows.map(asAnswer)
 }
 
 export async function isCannedAnswer(db: Kysely<DB>, id: number): Promise<boolean> {
@@ -34,12 +48,13 @@ export async function selectCannedAnswerIdByTitle(db: Kysely<DB>, title: string)
 
 /** Writes a new one; undefined when its title is taken. */
 export async function insertCannedAnswer(db: Kysely<DB>, words: CannedAnswerWords): Promise<CannedAnswer | undefined> {
-  return db
+  const row = await db
     .insertInto('canned_answers')
     .values(words)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'title', 'text'])
+    .returning(['id', 'title', 'text', 'locale'])
     .executeTakeFirst()
+  return row && asAnswer(row)
 }
 
 export async function updateCannedAnswer(
@@ -47,12 +62,13 @@ export async function updateCannedAnswer(
   id: number,
   words: CannedAnswerWords,
 ): Promise<CannedAnswer | undefined> {
-  return db
+  const row = await db
     .updateTable('canned_answers')
     .set(words)
     .where('id', '=', id)
-    .returning(['id', 'title', 'text'])
+    .returning(['id', 'title', 'text', 'locale'])
     .executeTakeFirst()
+  return row && asAnswer(row)
 }
 
 export async function deleteCannedAnswer(db: Kysely<DB>, id: number): Promise<boolean> {

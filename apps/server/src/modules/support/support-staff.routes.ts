@@ -1,7 +1,14 @@
 import type { ApiRoutes } from '../../api-routes.ts'
-import { listCannedAnswers, removeCannedAnswer, writeCannedAnswer } from './operations/canned-answers.ts'
+import {
+  fillCannedAnswers,
+  listCannedAnswers,
+  removeCannedAnswer,
+  writeCannedAnswer,
+} from './operations/canned-answers.ts'
 import { listQueue, readTicket, readTicketMessage } from './operations/tickets.ts'
+import { handOverTicket } from './operations/hand-over-ticket.ts'
 import { moveTicket } from './operations/move-ticket.ts'
+import { notePresence } from './operations/note-presence.ts'
 import { writeTicketMessage } from './operations/write-ticket-message.ts'
 
 /** The queue of the support and what only it does with a ticket. */
@@ -23,6 +30,16 @@ export function supportStaffRoutes(api: ApiRoutes): void {
     await moveTicket(c.app, c.actor, id, { action, take_over: c.body?.take_over ?? false })
     return { ticket: await readTicket(c.app, c.app.database.kysely, c.actor, id, c.locale) }
   })
+  api.handle('PUT /staff/tickets/{id}/supporter', async (c) => {
+    await handOverTicket(c.app, c.actor, c.params.id, c.body)
+    return { ticket: await readTicket(c.app, c.app.database.kysely, c.actor, c.params.id, c.locale) }
+  })
+  api.handle('PUT /staff/tickets/{id}/presence', async (c) =>
+    notePresence(c.app, c.actor, c.params.id, c.body.is_writing),
+  )
+  api.handle('GET /staff/tickets/{id}/canned-answers', async (c) => ({
+    canned_answers: await fillCannedAnswers(c.app, c.actor, c.params.id),
+  }))
   api.handle('GET /staff/canned-answers', async (c) => ({
     canned_answers: await listCannedAnswers(c.app.database.kysely),
   }))

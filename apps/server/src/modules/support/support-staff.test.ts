@@ -140,20 +140,20 @@ test('the queue is the support’s alone', async () => {
 
 // Rules 4.183, 7.97
 test('ready-made answers are written, changed and removed; a title belongs to one', async () => {
-  const words = { title: 'Код не приходит', text: 'Проверьте папку «Спам».' }
+  const words = { title: 'Код не приходит', text: 'Проверьте папку «Спам».', locale: 'ru' as const }
   const written = await writeCannedAnswer(app.context, actorOf(supporter), null, words)
   await assert.rejects(writeCannedAnswer(app.context, actorOf(other), null, { ...words, title: 'код НЕ приходит' }), {
     code: 'CANNED_ANSWER_TITLE',
   })
   await writeCannedAnswer(app.context, actorOf(other), written.id, { ...words, text: 'Проверьте «Спам».' })
   assert.deepEqual(await listCannedAnswers(app.context.database.kysely), [
-    { id: written.id, title: 'Код не приходит', text: 'Проверьте «Спам».' },
+    { id: written.id, title: 'Код не приходит', text: 'Проверьте «Спам».', locale: 'ru' },
   ])
   await removeCannedAnswer(app.context, actorOf(supporter), written.id)
   await assert.rejects(removeCannedAnswer(app.context, actorOf(supporter), written.id), { code: 'NOT_FOUND' })
   await assert.rejects(writeCannedAnswer(app.context, actorOf(supporter), written.id, words), { code: 'NOT_FOUND' })
   const rivals = ['А', 'Б'].map((text) =>
-    writeCannedAnswer(app.context, actorOf(supporter), null, { title: 'Общий', text }),
+    writeCannedAnswer(app.context, actorOf(supporter), null, { title: 'Общий', text, locale: 'ru' }),
   )
   const both = await Promise.allSettled(rivals)
   assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])

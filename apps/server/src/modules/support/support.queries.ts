@@ -220,6 +220,37 @@ export async function selectSupporterIds(db: Kysely<DB>): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
+/** Supporters who can sign in, but one, by name. */
+export async function selectColleagues(
+  db: Kysely<DB>,
+  but: number,
+): Promise<{ id: number; firstname: string; image: string | null }[]> {
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'firstname', 'image'])
+    .where('role', '=', 'supporter')
+    .where('disabled_at', 'is', null)
+    .where('account_id', 'is not', null)
+    .where('id', '<>', but)
+    .orderBy('firstname')
+    .orderBy('id')
+    .execute()
+}
+
+/** What ready-made answers say of a ticket: its owner, his language, and the order it is about. */
+export async function selectTicketFacts(
+  db: Kysely<DB>,
+  id: number,
+): Promise<{ firstname: string; locale: string; order_id: number | null; price: number | null } | undefined> {
+  return db
+    .selectFrom('tickets as t')
+    .innerJoin('profiles as p', 'p.id', 't.owner_id')
+    .leftJoin('orders as o', 'o.id', 't.opened_for_order_id')
+    .select(['p.firstname', 'p.locale', 'o.id as order_id', 'o.price'])
+    .where('t.id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Whose order it is, for the ticket that the product opens about it. */
 export async function selectOrderClientId(db: Kysely<DB>, order_id: number): Promise<number | undefined> {
   const row = await db.selectFrom('orders').select('client_id').where('id', '=', order_id).executeTakeFirst()

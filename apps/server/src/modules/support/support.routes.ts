@@ -3,6 +3,7 @@ import { sendFile, uploadToSend } from '../../http/send-file.ts'
 import { receiveUploads, storeUpload } from '../files/operations/uploads.ts'
 import { changeTicketMessage } from './operations/change-ticket-message.ts'
 import { expectTicketUpload, listTickets, readTicket, readTicketFile, readTicketMessage } from './operations/tickets.ts'
+import { rateTicket } from './operations/rate-ticket.ts'
 import { openTicket } from './operations/open-ticket.ts'
 import { writeTicketMessage } from './operations/write-ticket-message.ts'
 
@@ -26,7 +27,7 @@ export function supportRoutes(api: ApiRoutes): void {
     await expectTicketUpload(c.app, c.actor, ticket_id)
     const message_id = await receiveUploads(c.app, async (files) => {
       const fields = await c.upload.read(async (part) => void files.push(await storeUpload(c.app, 'tickets', part)))
-      return writeTicketMessage(c.app, c.actor, ticket_id, { text: fields.text, files }, async (tx, id) =>
+      return writeTicketMessage(c.app, c.actor, ticket_id, { ...fields, files }, async (tx, id) =>
         c.settle(tx, {
           message: await readTicketMessage(c.app, tx.db, c.actor, { ticket_id, message_id: id }, c.locale),
         }),
@@ -34,6 +35,10 @@ export function supportRoutes(api: ApiRoutes): void {
     })
     const db = c.app.database.kysely
     return { message: await readTicketMessage(c.app, db, c.actor, { ticket_id, message_id }, c.locale) }
+  })
+  api.handle('PUT /{role}/tickets/{id}/rating', async (c) => {
+    await rateTicket(c.app, c.actor, c.params.id, c.body)
+    return { ticket: await readTicket(c.app, c.app.database.kysely, c.actor, c.params.id, c.locale) }
   })
   api.handle('PUT /{role}/tickets/{id}/messages/{message_id}', async (c) => {
     const which = { ticket_id: c.params.id, message_id: c.params.message_id }

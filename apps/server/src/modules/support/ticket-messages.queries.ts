@@ -57,6 +57,24 @@ export async function selectTicketMessageFiles(
     .execute()
 }
 
+/** Whether somebody else of the support has answered after a message. */
+export async function selectHasNewerAnswer(
+  db: Kysely<DB>,
+  { ticket_id, after, from_other_than }: { ticket_id: number; after: number; from_other_than: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('ticket_messages')
+    .select('id')
+    .where('ticket_id', '=', ticket_id)
+    .where('id', '>', after)
+    .where('kind', '=', 'answer')
+    .where('from_profile_id', '<>', from_other_than)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether a message of this ticket that is still there carries the file. */
 export async function selectIsTicketFile(db: Kysely<DB>, ticket_id: number, file_id: string): Promise<boolean> {
   const row = await db

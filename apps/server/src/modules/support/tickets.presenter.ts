@@ -1,12 +1,19 @@
 /** Rows of tickets → what their readers get (Product §3, §7). */
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import type { TicketState, WireTicketMessage, WireTicketRow } from '@tembrel/contract/wire/ticket.ts'
+import type {
+  TicketRating,
+  TicketState,
+  WireTicket,
+  WireTicketMessage,
+  WireTicketRow,
+} from '@tembrel/contract/wire/ticket.ts'
 import { editableUntil } from '@tembrel/domain/orders/chat-threads.ts'
 import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { formatMoment } from '../../http/format-moment.ts'
 import type { FileRow } from '../files/files.queries.ts'
 import { presentFile } from '../files/operations/files.ts'
+import type { TicketRatingRow } from './ticket-ratings.queries.ts'
 import type { TicketListRow, TicketMessageRow, TicketRow } from './support.queries.ts'
 
 /** Who reads: the owner under the role's own path, or the support. */
@@ -66,6 +73,16 @@ function presentHandling(row: TicketListRow, now: Date): WireTicketRow['desk'] {
         : { id: row.assigned_to, firstname: row.assigned_firstname ?? '', image: row.assigned_image },
     first_answered_at: answered?.toISOString() ?? null,
     first_answer_seconds: Math.max(0, Math.round(((answered ?? now).getTime() - row.created_at.getTime()) / 1000)),
+  }
+}
+
+/** What who asked said of a closed ticket. */
+export function presentRating(row: TicketRatingRow, locale: Locale): NonNullable<WireTicket['rating']> {
+  return {
+    rating: row.rating as TicketRating,
+    comment: row.comment,
+    rated_at: row.rated_at.toISOString(),
+    formatted_rated_at: formatMoment(row.rated_at, locale),
   }
 }
 

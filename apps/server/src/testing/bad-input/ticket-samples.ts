@@ -62,6 +62,25 @@ export function ticketSamples({ tickets }: Scenario): Record<TicketKey, Sample> 
       body: { take_over: true },
       foreign: nowhere,
     },
+    'PUT /{role}/tickets/{id}/rating': {
+      as: 'client',
+      params: ticket,
+      body: { rating: 'good', comment: 'Быстро' },
+      foreign: elsewhere,
+    },
+    'PUT /staff/tickets/{id}/supporter': {
+      as: 'supporter',
+      params: { id: tickets.own },
+      body: { from: null, to: NOBODY, note: 'Возьми, пожалуйста.' },
+      foreign: nowhere,
+    },
+    'PUT /staff/tickets/{id}/presence': {
+      as: 'supporter',
+      params: { id: tickets.own },
+      body: { is_writing: true },
+      foreign: nowhere,
+    },
+    'GET /staff/tickets/{id}/canned-answers': { as: 'supporter', params: { id: tickets.own }, foreign: nowhere },
     'GET /staff/canned-answers': { as: 'supporter' },
     'POST /staff/canned-answers': { as: 'supporter', body: canned },
     'PUT /staff/canned-answers/{id}': {

@@ -47,6 +47,13 @@ export const TICKETS: readonly (readonly [request: string, cells: string])[] = [
   ['POST /staff/tickets/{ticket}/release', '                       401   403   403   403   403   403   ok    403'],
   ['POST /staff/tickets/{ticket}/close', '                         401   403   403   403   403   403   ok    403'],
   ['POST /staff/tickets/{ticket}/reopen', '                        401   403   403   403   403   403   ok    403'],
+  ['PUT /staff/tickets/{ticket}/presence', '                       401   403   403   403   403   403   ok    403'],
+  ['PUT /staff/tickets/999999999/supporter', '                     401   403   403   403   403   403   404   403'],
+  ['GET /staff/tickets/{ticket}/canned-answers', '                 401   403   403   403   403   403   ok    403'],
+  // It is open: its owner may rate it once it is closed.
+  ['PUT /client/tickets/{ticket}/rating', '                        401   409   403   403   403   403   403   403'],
+  ['PUT /client/tickets/{their_ticket}/rating', '                  401   404   403   403   403   403   403   403'],
+  ['PUT /narrator/tickets/{managed_ticket}/rating', '              401   403   404   403   409   403   403   403'],
   ['GET /staff/canned-answers', '                                  401   403   403   403   403   403   ok    403'],
   ['POST /staff/canned-answers', '                                 401   403   403   403   403   403   ok    403'],
   ['PUT /staff/canned-answers/{canned}', '                         401   403   403   403   403   403   ok    403'],

@@ -13,6 +13,7 @@ import {
   countQueue,
   countUnanswered,
   markTicketsBeforeAgent,
+  selectColleagues,
   selectListedTicket,
   selectOwnTickets,
   selectQueue,
@@ -22,7 +23,9 @@ import {
 import { selectIsTicketFile } from '../ticket-messages.queries.ts'
 import { requireOwnTicket } from '../ticket-policy.ts'
 import { readMessages } from '../ticket-reading.ts'
-import { presentTicketRow } from '../tickets.presenter.ts'
+import { presentRating, presentTicketRow } from '../tickets.presenter.ts'
+import { isRatingOpen } from '../ticket-rating.ts'
+import { selectRating } from '../ticket-ratings.queries.ts'
 
 /** Rows of a page of any list without a rule of its own (Product §7). */
 const PAGE_SIZE = 20
@@ -79,10 +82,15 @@ export async function readTicket(
   locale: Locale,
 ): Promise<WireTicket> {
   const row = requireOwnTicket(await selectListedTicket(db, id, actor.profile_id), actor)
+  const rating = await selectRating(db, id)
+  const isSupport = actor.role === 'supporter'
   return {
     ...presentTicketRow(row, actor, locale, app.clock.now()),
     messages: await readMessages(app, db, { ticket: row }, actor, locale),
     is_open: row.closed_at === null,
+    rating: rating ? presentRating(rating, locale) : null,
+    may_rate: !isSupport && row.closed_at !== null && isRatingOpen(rating, app.clock.now()),
+    colleagues: isSupport ? await selectColleagues(db, actor.profile_id) : null,
   }
 }
 

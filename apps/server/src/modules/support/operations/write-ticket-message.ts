@@ -6,18 +6,19 @@ import type { Actor } from '../../../http/session/session.ts'
 import { selectTicketForUpdate, updateTicket, type TicketRow } from '../support.queries.ts'
 import { notifyTicketMessage } from '../ticket-events.ts'
 import { requireOwnTicket } from '../ticket-policy.ts'
+import { selectHasNewerAnswer } from '../ticket-messages.queries.ts'
 import { putMessage, requireWords, type TicketWords } from '../ticket-writing.ts'
 
 /**
  * Writes into a ticket (Product §4, §7): its owner asks, the support answers, with `as_note` for itself alone. A supporter who
- * answers an untaken ticket takes it. Throws TICKET_CLOSED (409), 404 for somebody else's, 422 without text and files. Returns
+ * answers an untaken ticket takes it. Throws TICKET_ANSWERED (409) when a colleague has answered after the message `seen`, TICKET_CLOSED (409), 404 for somebody else's, 422 without text and files. Returns
  * the message's id; `beforeCommit` runs in the same transaction.
  */
 export async function writeTicketMessage(
   app: AppContext,
   actor: Actor,
   ticket_id: number,
-  words: TicketWords & { as_note?: boolean },
+  words: TicketWords & { as_note?: boolean; seen?: number | undefined },
   beforeCommit: (tx: Tx, message_id: number) => Promise<void> = async () => undefined,
 ): Promise<number> {
   const message = requireWords(words)
@@ -26,6 +27,10 @@ export async function writeTicketMessage(
     const ticket = requireOwnTicket(await selectTicketForUpdate(tx.db, ticket_id), actor)
     // A note changes nothing for the owner, so a closed ticket takes it too.
     if (ticket.closed_at !== null && kind !== 'note') throw apiError('TICKET_CLOSED')
+    if (kind === 'answer' && words.seen !== undefined) {
+      const newer = { ticket_id, after: words.seen, from_other_than: actor.profile_id }
+      if (await selectHasNewerAnswer(tx.db, newer)) throw apiError('TICKET_ANSWERED')
+    }
     const id = await putMessage(tx, app, ticket, { ...message, kind }, actor)
     if (kind !== 'note') await updateTicket(tx.db, ticket.id, changeOf(ticket, kind, actor, app.clock.now()))
     await notifyTicketMessage(
