@@ -184,14 +184,14 @@ const forms: readonly Form[] = [
   {
     name: 'a ready-made answer',
     open: async () => {
-      await openDialog(async () => CannedDialog, { onChoose: () => undefined })
+      await openDialog(async () => CannedDialog, { ticket_id: 318, onChoose: () => undefined })
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Добавить/ })
         .click()
     },
     call: 'POST /api/staff/canned-answers',
-    answers: { 'GET /api/staff/canned-answers': { canned_answers: [] } },
+    answers: { 'GET /api/staff/tickets/318/canned-answers': { canned_answers: [] } },
     fields: { Название: 'title', Текст: 'text' },
     press: /^Сохранить$/,
   },

@@ -14,6 +14,7 @@ export const ASKED_BESIDE: Readonly<Record<string, Reply>> = {
   'GET /api/me/email': NEVER,
   'GET /api/client/companies': NEVER,
   'GET /api/narrator/similar-prices': NEVER,
+  'PUT /api/staff/tickets/318/presence': NEVER,
 }
 
 export interface FakeService {

@@ -1,11 +1,15 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireCannedAnswer } from '@tembrel/contract/wire/ticket.ts'
+import { CANNED_FIELDS } from '@tembrel/domain/office/canned-fields.ts'
 import { api } from '../../api/browser-api.ts'
+import type { CallResponse } from '../../api/call-types.ts'
 import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
 import { useWrongField } from '../../api/use-wrong-field.ts'
+import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
@@ -13,22 +17,24 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ErrorBlock } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/input.tsx'
+import { SelectField, type SelectOption } from '../../ui/fields/select.tsx'
 import { LoadingMessage } from '../../ui/skeleton.tsx'
 
 interface CannedDialogProps {
+  readonly ticket_id: number
   readonly onChoose: (words: string) => void
 }
 
 type Edited = Partial<Pick<WireCannedAnswer, 'id'>> & Omit<WireCannedAnswer, 'id'>
 
-const NEW: Edited = { title: '', text: '' }
+type Filled = CallResponse<'GET /staff/tickets/{id}/canned-answers'>['canned_answers'][number]
 
 /** Ready-made answers: choosing one puts it into the answer; here they are also written. */
-export function CannedDialog({ onChoose, close }: CannedDialogProps & StackedDialogProps) {
-  const [answers, setAnswers] = useState<readonly WireCannedAnswer[] | null>(null)
+export function CannedDialog({ ticket_id, onChoose, close }: CannedDialogProps & StackedDialogProps) {
+  const [answers, setAnswers] = useState<readonly Filled[] | null>(null)
   const [edited, setEdited] = useState<Edited | null>(null)
   const { run, failure, isBusy } = useAction(async () => {
-    setAnswers((await api('GET /staff/canned-answers')).canned_answers)
+    setAnswers((await api('GET /staff/tickets/{id}/canned-answers', { params: { id: ticket_id } })).canned_answers)
   })
   const load = useCallback(() => void run(), [run])
   useEffect(load, [load])
@@ -61,12 +67,12 @@ export function CannedDialog({ onChoose, close }: CannedDialogProps & StackedDia
                   type="button"
                   className="canned"
                   onClick={() => {
-                    onChoose(answer.text)
+                    onChoose(answer.filled)
                     close()
                   }}
                 >
                   <b className="block truncate text-small">{answer.title}</b>
-                  <span className="block truncate text-small text-ink-2">{answer.text}</span>
+                  <span className="block truncate text-small text-ink-2">{answer.filled}</span>
                 </button>
                 <IconButton isSmall label={m.support_canned_edit(answer)} onClick={() => setEdited(answer)}>
                   <Pencil className="icon-s" />
@@ -77,7 +83,7 @@ export function CannedDialog({ onChoose, close }: CannedDialogProps & StackedDia
               </li>
             ))}
           </ul>
-          <Button className="mt-4" onClick={() => setEdited(NEW)}>
+          <Button className="mt-4" onClick={() => setEdited({ title: '', text: '', locale: getLocale() })}>
             <Plus />
             {m.support_canned_add()}
           </Button>
@@ -85,6 +91,18 @@ export function CannedDialog({ onChoose, close }: CannedDialogProps & StackedDia
       )}
     </Dialog>
   )
+}
+
+const LANGUAGES: readonly SelectOption<Locale>[] = [
+  { value: 'ru', label: 'Русский' },
+  { value: 'en', label: 'English' },
+]
+
+/** «{имя}, {номер заказа}»: what can stand in a text of the language. */
+function fieldNames(locale: Locale): string {
+  return Object.values(CANNED_FIELDS)
+    .map((names) => `{${names[locale]}}`)
+    .join(', ')
 }
 
 interface CannedFormProps {
@@ -96,8 +114,9 @@ interface CannedFormProps {
 function CannedForm({ edited, onEnd, onSaved }: CannedFormProps) {
   const [title, setTitle] = useState(edited.title)
   const [text, setText] = useState(edited.text)
+  const [locale, setLocale] = useState(edited.locale)
   const save = useAction(async ({ keyFor }) => {
-    const body = { title, text }
+    const body = { title, text, locale }
     if (edited.id === undefined) await api('POST /staff/canned-answers', { body, idempotencyKey: keyFor(body) })
     else await api('PUT /staff/canned-answers/{id}', { params: { id: edited.id }, body })
     onSaved()
@@ -120,8 +139,10 @@ function CannedForm({ edited, onEnd, onSaved }: CannedFormProps) {
         error={errors['title']}
         onChange={(event) => setTitle(event.target.value)}
       />
+      <SelectField label={m.support_canned_locale()} value={locale} options={LANGUAGES} onChange={setLocale} />
       <TextAreaField
         label={m.support_canned_words()}
+        hint={m.support_canned_fields({ fields: fieldNames(locale) })}
         rows={5}
         maxLength={5000}
         value={text}

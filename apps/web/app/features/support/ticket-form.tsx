@@ -1,6 +1,7 @@
 import { Paperclip } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { ApiFailure } from '../../api/failures.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useWrongField } from '../../api/use-wrong-field.ts'
@@ -34,17 +35,36 @@ interface TicketFormProps {
   readonly onSend: (words: TicketWords) => Promise<void>
   /** Placed beside the button for files. */
   readonly tools?: (insert: (words: string) => void) => ReactNode
+  /** `/` at the beginning of an empty text. */
+  readonly onSlash?: (insert: (words: string) => void) => void
+  /** Whether there are words that were not sent. */
+  readonly onWriting?: (is_writing: boolean) => void
 }
 
 const NOTHING: Chosen = { files: [], problem: null }
 
 /** Words with files for a ticket (Product §4, §5). They are there until they have arrived, and gone after that. */
 export function TicketForm(props: TicketFormProps) {
-  const { keptAs, label, hint, submit, isEmptyAllowed = false, hasFiles = true, onSend, tools } = props
+  const {
+    keptAs,
+    label,
+    hint,
+    submit,
+    isEmptyAllowed = false,
+    hasFiles = true,
+    onSend,
+    tools,
+    onSlash,
+    onWriting,
+  } = props
   const [text, setText] = useKeptText(keptAs)
   const [{ files, problem }, setChosen] = useState<Chosen>(NOTHING)
   const [sent, setSent] = useState(0)
   const isEmpty = text.trim() === '' && files.length === 0
+  const field = useRef<HTMLTextAreaElement>(null)
+  const insert = (words: string): void => insertAtCursor(field.current, words, setText)
+  const isWriting = text.trim() !== ''
+  useEffect(() => onWriting?.(isWriting), [isWriting, onWriting])
   const send = useAction(async ({ keyFor }) => {
     setSent(0)
     const idempotencyKey = keyFor([
@@ -73,6 +93,7 @@ export function TicketForm(props: TicketFormProps) {
       }}
     >
       <TextAreaField
+        ref={field}
         label={label}
         hint={hint}
         className="ticket-field"
@@ -84,6 +105,10 @@ export function TicketForm(props: TicketFormProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (isSendChord(event)) press()
+          if (onSlash && event.key === '/' && text === '') {
+            event.preventDefault()
+            onSlash(insert)
+          }
         }}
       />
       <ChosenFiles
@@ -96,7 +121,7 @@ export function TicketForm(props: TicketFormProps) {
       <div className="ticket-form-foot">
         <span className="flex flex-wrap items-center gap-2">
           {hasFiles && <AttachButton isBusy={send.isBusy} onFiles={attach} />}
-          {tools?.((words) => setText(text.trim() === '' ? words : `${text.trimEnd()}\n\n${words}`))}
+          {tools?.(insert)}
         </span>
         <Button kind="accent" type="submit" isBusy={send.isBusy} busyText={m.support_sending()} isDisabled={isOff}>
           {submit}
@@ -105,6 +130,23 @@ export function TicketForm(props: TicketFormProps) {
       {hasFiles && <p className="hint mt-2">{m.support_attach_rule()}</p>}
     </form>
   )
+}
+
+const UNFILLED = /\{[^{}\n]+\}/
+
+/** Puts words where the cursor stands; the first field that is still to fill is then selected, else the cursor stands behind them. */
+function insertAtCursor(field: HTMLTextAreaElement | null, words: string, setText: (text: string) => void): void {
+  if (!field) return
+  const { value, selectionStart, selectionEnd } = field
+  const text = value.slice(0, selectionStart) + words + value.slice(selectionEnd)
+  flushSync(() => setText(text))
+  const left = UNFILLED.exec(words)
+  const from = selectionStart + (left?.index ?? words.length)
+  // The dialog gives the focus back when it is gone.
+  requestAnimationFrame(() => {
+    field.focus()
+    field.setSelectionRange(from, from + (left?.[0].length ?? 0))
+  })
 }
 
 type Attach = (list: FileList | null) => void

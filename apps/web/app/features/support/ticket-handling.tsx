@@ -41,6 +41,8 @@ export function TicketHandling({ ticket, desk }: TicketHandlingProps) {
       confirm: m.support_take_over(),
       act: () => act('assign', true),
     })
+  const handOver = (): void =>
+    void openDialog(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog, { ticket })
   const button = (action: TicketAction, words: string) => (
     <Button size="s" isBusy={move.isBusy} onClick={() => void move.run(action)}>
       {words}
@@ -76,6 +78,11 @@ export function TicketHandling({ ticket, desk }: TicketHandlingProps) {
         {ticket.is_open && assigned_to !== null && !isMine && (
           <Button size="s" onClick={takeOver}>
             {m.support_take_over()}
+          </Button>
+        )}
+        {ticket.is_open && ticket.colleagues !== null && ticket.colleagues.length > 0 && (
+          <Button size="s" onClick={handOver}>
+            {m.support_hand_over()}
           </Button>
         )}
         {ticket.is_open ? button('close', m.support_close()) : button('reopen', m.support_reopen())}

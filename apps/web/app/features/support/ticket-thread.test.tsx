@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import '../../styles/app.css'
 import './support.css'
 import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
@@ -96,10 +96,99 @@ test('The list marks the ticket that has an answer nobody has read', async () =>
   await expect.element(links.nth(1)).toMatchTextContent('Закрыто')
 })
 
+const CANNED = {
+  ...{ id: 1, title: 'Код', locale: 'ru' as const },
+  text: '{имя}, вернём {сумма}.',
+  filled: 'Марина, вернём {сумма}.',
+}
+
+// Rule 7.993
+test('By keyboard alone a ready-made answer goes where the cursor stands, with the field to fill selected', async () => {
+  fakeAnswers({ 'GET /api/staff/tickets/318/canned-answers': { canned_answers: [CANNED] } })
+  await show(sampleTicket({ desk: DESK }), 'supporter')
+  const field = page.getByRole('textbox', { name: 'Ответ' })
+  await field.click()
+  await userEvent.keyboard('/')
+  const dialog = page.getByRole('dialog', { name: 'Заготовки' })
+  await expect.element(dialog.getByRole('button', { name: /^Код/ })).toMatchTextContent('Марина, вернём {сумма}.')
+  dialog.getByRole('button', { name: /^Код/ }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('Марина, вернём {сумма}.')
+  await expect.poll(() => globalThis.getSelection()?.toString()).toBe('{сумма}')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('4200 ₽')
+  await expect.element(field).toHaveValue('Марина, вернём 4200 ₽.')
+})
+
+// Rule 7.992
+test('A closed ticket is rated in one press, with a word afterwards', async () => {
+  const rating = { rating: 'good' as const, comment: '', rated_at: '', formatted_rated_at: '18 ноября в 15:00' }
+  const service = fakeAnswers({ 'PUT /api/client/tickets/318/rating': { ticket: {} } })
+  const closed = { state: 'closed' as const, is_open: false, may_rate: true }
+  await show(sampleTicket(closed))
+  await page.getByRole('button', { name: 'Доволен' }).click()
+  await expect.poll(() => service.asked).toContain('PUT /api/client/tickets/318/rating {"rating":"good","comment":""}')
+  await show(sampleTicket({ ...closed, rating }))
+  await expect.element(page.getByRole('button', { name: 'Доволен' }).last()).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('textbox', { name: /Что стоит изменить/ }).fill('Отвечать быстрее')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => service.asked.at(-1)).toContain('"comment":"Отвечать быстрее"')
+})
+
+// Rule 7.992
+test('After a day a rating is read only, and the support reads it with its word', async () => {
+  const rating = { rating: 'poor' as const, comment: 'Долго', rated_at: '', formatted_rated_at: '18 ноября в 15:00' }
+  await show(sampleTicket({ state: 'closed', is_open: false, rating }))
+  await expect.element(page.getByText('Ваша оценка: Нет.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Доволен' }).query()).toBeNull()
+  fakeAnswers({})
+  await show(sampleTicket({ state: 'closed', is_open: false, rating, desk: DESK }), 'supporter')
+  await expect.element(page.getByText(/Оценка: Нет, 18 ноября в 15:00/)).toMatchTextContent('«Долго»')
+})
+
+// Rule 7.994
+test('The support sees who else writes, and an answer after a colleague’s is sent at the second press', async () => {
+  const others = [{ id: 20, firstname: 'Анна', is_writing: true }]
+  const service = fakeAnswers({ 'PUT /api/staff/tickets/318/presence': { others } })
+  service.answer(
+    'POST /api/supporter/tickets/318/messages',
+    { code: 'TICKET_ANSWERED', message: 'Коллега ответил.' },
+    409,
+  )
+  const { loaded } = await show(sampleTicket({ desk: DESK }), 'supporter')
+  await expect.element(page.getByText('Анна пишет ответ')).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Ответ' })
+  await field.fill('Смотрю')
+  await expect.poll(() => service.asked.at(-1)).toContain('{"is_writing":true}')
+  await page.getByRole('button', { name: 'Отправить' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Коллега ответил.')
+  await expect.element(field).toHaveValue('Смотрю')
+  // The colleague's words have been read anew.
+  expect(loaded).toHaveBeenCalledTimes(2)
+  service.answer('POST /api/supporter/tickets/318/messages', { message: {} }, 201)
+  await page.getByRole('button', { name: 'Отправить' }).click()
+  await expect.element(field).toHaveValue('')
+})
+
+// Rule 7.995
+test('A ticket is handed to a colleague with a note', async () => {
+  const service = fakeAnswers({ 'PUT /api/staff/tickets/318/supporter': { ticket: {} } })
+  const colleagues = [{ id: 20, firstname: 'Пётр', image: null }]
+  await show(sampleTicket({ desk: DESK, colleagues }), 'supporter')
+  await page.getByRole('button', { name: 'Передать' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Передать обращение' })
+  await dialog.getByRole('combobox', { name: 'Кому' }).selectOptions('20')
+  await dialog.getByRole('textbox', { name: 'Заметка для коллеги' }).fill('Спроси бухгалтера')
+  await dialog.getByRole('button', { name: 'Передать' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const sent = 'PUT /api/staff/tickets/318/supporter {"from":null,"to":20,"note":"Спроси бухгалтера"}'
+  expect(service.asked).toContain(sent)
+})
+
 test('The support takes a ticket, and a ready-made answer goes into the field to be changed', async () => {
   const service = fakeAnswers({
     'POST /api/staff/tickets/318/assign': { ticket: {} },
-    'GET /api/staff/canned-answers': { canned_answers: [{ id: 1, title: 'Код', text: 'Проверьте папку «Спам».' }] },
+    'GET /api/staff/tickets/318/canned-answers': { canned_answers: [CANNED] },
   })
   const { loaded } = await show(sampleTicket({ desk: DESK }), 'supporter')
   await expect.element(page.getByText(/Без ответа 42/)).toBeVisible()
@@ -108,7 +197,7 @@ test('The support takes a ticket, and a ready-made answer goes into the field to
   expect(service.asked[0]).toBe('POST /api/staff/tickets/318/assign {"take_over":false}')
   await page.getByRole('button', { name: 'Заготовки' }).click()
   await page.getByRole('button', { name: /^Код/ }).click()
-  await expect.element(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue('Проверьте папку «Спам».')
+  await expect.element(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue(CANNED.filled)
 })
 
 test('Once the support has taken a ticket the focus goes to whose it is now', async () => {

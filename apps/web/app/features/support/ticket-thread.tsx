@@ -2,16 +2,21 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'
+import { ApiFailure } from '../../api/failures.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/surface.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { useUser } from '../session/session.ts'
-import { CannedButton } from './canned-button.tsx'
+import { CannedButton, openCanned } from './canned-button.tsx'
 import { openNewTicket } from './open-new-ticket.ts'
 import { TicketHandling } from './ticket-handling.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import type { TicketWords } from './ticket-form.tsx'
+import { RatingBlock } from './rating-block.tsx'
+import { ratingWords } from './rating-words.ts'
+import { type Present, usePresence } from './use-presence.ts'
 import { TicketMessageRow } from './ticket-message.tsx'
 import { ticketTitle } from './ticket-types.ts'
 import type { Ticket, TicketRole } from './ticket-types.ts'
@@ -53,6 +58,7 @@ export function TicketThread({ ticket, role }: TicketThreadProps) {
         </p>
       )}
       {ticket.desk && <TicketHandling ticket={ticket} desk={ticket.desk} />}
+      {ticket.rating && role === 'supporter' && <SeenRating rating={ticket.rating} />}
       <div role="log" aria-labelledby="ticket-title">
         {ticket.messages.map((message, index) => (
           <TicketMessageRow key={message.id} message={message} role={role} owner={owner} isFirst={index === 0} />
@@ -65,6 +71,22 @@ export function TicketThread({ ticket, role }: TicketThreadProps) {
   )
 }
 
+/** What the support sees of the rating. */
+function SeenRating({ rating }: { readonly rating: NonNullable<Ticket['rating']> }) {
+  const words = m.support_rating_seen({ rating: ratingWords(rating), when: rating.formatted_rated_at })
+  return (
+    <Note className="mb-6">
+      {words}
+      {rating.comment !== '' && <span className="block text-ink-2">«{rating.comment}»</span>}
+    </Note>
+  )
+}
+
+function presenceWords({ firstname, is_writing }: Present): string {
+  const name = firstname === '' ? m.support_support() : firstname
+  return is_writing ? m.support_presence_writing({ name }) : m.support_presence_here({ name })
+}
+
 interface OwnReplyProps {
   readonly ticket: Ticket
   readonly role: Exclude<TicketRole, 'supporter'>
@@ -74,11 +96,14 @@ function OwnReply({ ticket, role }: OwnReplyProps) {
   const write = useWriting(ticket, role)
   if (!ticket.is_open) {
     return (
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-small text-ink-2">{m.support_closed()}</p>
-        <Button size="s" onClick={() => void openNewTicket(role)}>
-          {m.support_new_title()}
-        </Button>
+      <div className="grid gap-5">
+        <RatingBlock ticket={ticket} role={role} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-small text-ink-2">{m.support_closed()}</p>
+          <Button size="s" onClick={() => void openNewTicket(role)}>
+            {m.support_new_title()}
+          </Button>
+        </div>
       </div>
     )
   }
@@ -92,6 +117,8 @@ function SupportForms({ ticket }: { readonly ticket: Ticket }) {
   const write = useWriting(ticket, 'supporter')
   const [chosen, setMode] = useState<'answer' | 'note'>('answer')
   const mode = ticket.is_open ? chosen : 'note'
+  const [isWriting, setWriting] = useState(false)
+  const others = usePresence(ticket.id, isWriting && mode === 'answer')
   const note = async ({ text, idempotencyKey }: TicketWords): Promise<void> => {
     const body = { text }
     await api('POST /staff/tickets/{id}/notes', { params: { id: ticket.id }, body, idempotencyKey })
@@ -99,6 +126,9 @@ function SupportForms({ ticket }: { readonly ticket: Ticket }) {
   }
   return (
     <>
+      <p className="ticket-others" aria-live="polite">
+        {others.map(presenceWords).join('. ')}
+      </p>
       {ticket.is_open ? (
         <div className="mb-4 max-w-md">
           <Segmented
@@ -121,7 +151,10 @@ function SupportForms({ ticket }: { readonly ticket: Ticket }) {
           label={m.support_answer()}
           submit={m.support_send()}
           onSend={write}
-          tools={(insert) => <CannedButton onChoose={insert} />}
+          tools={(insert) => <CannedButton ticket_id={ticket.id} onChoose={insert} />}
+          onSlash={(insert) => openCanned({ ticket_id: ticket.id, onChoose: insert })}
+          onWriting={setWriting}
+          hint={m.support_canned_hint()}
         />
       ) : (
         <TicketForm
@@ -137,11 +170,32 @@ function SupportForms({ ticket }: { readonly ticket: Ticket }) {
   )
 }
 
+/**
+ * An answer says what its writer has seen: when a colleague has answered since, the service refuses it, the colleague’s words are shown, and
+ * pressing again sends it all the same (Product 7.994).
+ */
 function useWriting(ticket: Ticket, role: TicketRole): (words: TicketWords) => Promise<void> {
   const { revalidate } = useRevalidator()
+  const seen = role === 'supporter' ? ticket.messages.at(-1)?.id : undefined
   return async ({ form, idempotencyKey, onProgress }) => {
     const params = { role, id: ticket.id }
-    await api('POST /{role}/tickets/{id}/messages', { params, body: form, idempotencyKey, onProgress })
+    const sent = seen === undefined ? form : withSeen(form, seen)
+    // Another answer than the one that was refused: what was seen is part of it.
+    const key = seen === undefined ? idempotencyKey : `${idempotencyKey}-${seen}`
+    try {
+      await api('POST /{role}/tickets/{id}/messages', { params, body: sent, idempotencyKey: key, onProgress })
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'TICKET_ANSWERED') await revalidate()
+      throw error
+    }
     await revalidate()
   }
+}
+
+/** Fields go before files: the service reads the parts as they come. */
+function withSeen(form: FormData, seen: number): FormData {
+  const sent = new FormData()
+  sent.append('seen', String(seen))
+  for (const [name, value] of form) sent.append(name, value)
+  return sent
 }

@@ -51,8 +51,10 @@ export function sampleRow(more: Partial<TicketRow> = {}): TicketRow {
   }
 }
 
+const UNRATED = { rating: null, may_rate: false, colleagues: null }
+
 export function sampleTicket(more: Partial<Ticket> = {}): Ticket {
-  return { ...sampleRow(), messages: [sampleMessage(), sampleAnswer()], is_open: true, ...more }
+  return { ...sampleRow(), messages: [sampleMessage(), sampleAnswer()], is_open: true, ...UNRATED, ...more }
 }
 
 /** What the support sees beside. */
