@@ -209,7 +209,10 @@ describe('handing over', () => {
     }
     assert.equal((await hand(other.profile_id, ' ')).status, 422)
     const both = await Promise.all([hand(other.profile_id), hand(other.profile_id)])
-    assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409])
+    assert.deepEqual(
+      both.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409],
+    )
     await staff(supporter, id, 'close')
     const late = { from: other.profile_id, to: other.profile_id, note: 'Возьми' }
     await assert.rejects(handOverTicket(app.context, actorOf(supporter), id, late), { code: 'TICKET_CLOSED' })

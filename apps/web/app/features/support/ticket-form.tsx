@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { ApiFailure } from '../../api/failures.ts'
@@ -45,39 +45,15 @@ const NOTHING: Chosen = { files: [], problem: null }
 
 /** Words with files for a ticket (Product §4, §5). They are there until they have arrived, and gone after that. */
 export function TicketForm(props: TicketFormProps) {
-  const {
-    keptAs,
-    label,
-    hint,
-    submit,
-    isEmptyAllowed = false,
-    hasFiles = true,
-    onSend,
-    tools,
-    onSlash,
-    onWriting,
-  } = props
-  const [text, setText] = useKeptText(keptAs)
-  const [{ files, problem }, setChosen] = useState<Chosen>(NOTHING)
-  const [sent, setSent] = useState(0)
-  const isEmpty = text.trim() === '' && files.length === 0
-  const field = useRef<HTMLTextAreaElement>(null)
-  const insert = (words: string): void => insertAtCursor(field.current, words, setText)
+  const { keptAs, label, hint, submit, isEmptyAllowed = false, hasFiles = true } = props
+  const { onSend, tools, onSlash, onWriting } = props
+  const { text, setText, files, problem, setChosen, sent, send } = useTicketWords(keptAs, onSend)
+  // State and no ref: tools are rendered with what puts words into it.
+  const [field, setField] = useState<HTMLTextAreaElement | null>(null)
+  const insert = (words: string): void => insertAtCursor(field, words, setText)
   const isWriting = text.trim() !== ''
+  const isEmpty = !isWriting && files.length === 0
   useEffect(() => onWriting?.(isWriting), [isWriting, onWriting])
-  const send = useAction(async ({ keyFor }) => {
-    setSent(0)
-    const idempotencyKey = keyFor([
-      keptAs,
-      text,
-      files.map(({ name, size, lastModified }) => [name, size, lastModified]),
-    ])
-    await onSend({ text: text.trim(), form: formOf(text, files), idempotencyKey, onProgress: setSent })
-    setText('')
-    setChosen(NOTHING)
-  })
-  useLeaveGuard(send.isBusy || files.length > 0)
-  useWrongField(send.failure)
   const isOff = isEmpty && !isEmptyAllowed
   const attach: Attach = (list) => setChosen(addAttachments(files, [...(list ?? [])]))
   const press = (): void => {
@@ -93,7 +69,7 @@ export function TicketForm(props: TicketFormProps) {
       }}
     >
       <TextAreaField
-        ref={field}
+        ref={setField}
         label={label}
         hint={hint}
         className="ticket-field"
@@ -130,6 +106,27 @@ export function TicketForm(props: TicketFormProps) {
       {hasFiles && <p className="hint mt-2">{m.support_attach_rule()}</p>}
     </form>
   )
+}
+
+/** What is being written, kept until it has arrived. */
+function useTicketWords(keptAs: string, onSend: TicketFormProps['onSend']) {
+  const [text, setText] = useKeptText(keptAs)
+  const [{ files, problem }, setChosen] = useState<Chosen>(NOTHING)
+  const [sent, setSent] = useState(0)
+  const send = useAction(async ({ keyFor }) => {
+    setSent(0)
+    const idempotencyKey = keyFor([
+      keptAs,
+      text,
+      files.map(({ name, size, lastModified }) => [name, size, lastModified]),
+    ])
+    await onSend({ text: text.trim(), form: formOf(text, files), idempotencyKey, onProgress: setSent })
+    setText('')
+    setChosen(NOTHING)
+  })
+  useLeaveGuard(send.isBusy || files.length > 0)
+  useWrongField(send.failure)
+  return { text, setText, files, problem, setChosen, sent, send }
 }
 
 const UNFILLED = /\{[^{}\n]+\}/
