@@ -14,7 +14,7 @@ export function readTableOwners(root: string): TableOwners {
   const owners = new Map<string, string>()
   const problems: string[] = []
   for (const { path, text } of sourceFiles(root, 'database/migrations/*.sql')) {
-    for (const match of text.matchAll(/^(.*)\n(?:create table(?: if not exists)? )([a-z_]+)/gim)) {
+    for (const match of text.matchAll(/^(.*)\n(?:create (?:unlogged )?table(?: if not exists)? )([a-z_]+)/gim)) {
       const [, above = '', table = ''] = match
       const owner = /^-- owner: ([a-z-]+)\s*$/.exec(above)?.[1]
       if (owner === undefined)
