@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
+import { useUser } from '../../session/session.ts'
 import { monthTitle } from '../parts/month-title.ts'
 import { ownerName } from '../parts/payment-labels.ts'
 import type { Approval } from './approval-types.ts'
@@ -61,6 +62,10 @@ export function ApprovalsPanel({ approvals, hasCases = false }: ApprovalsPanelPr
 function WaitingApproval({ approval, hasCase }: { readonly approval: Approval; readonly hasCase: boolean }) {
   const { kind, sum, month, comment, asked_by, formatted_asked_at, is_own } = approval
   const ask = useDecisions(approval)
+  const user = useUser()
+  const isReader = user?.duty === 'reader'
+  // Months are the owner's, as far as the support goes (Product 4.835).
+  const canConfirm = !is_own && !(kind === 'reopen-month' && user?.role === 'supporter' && !user.is_owner)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -80,14 +85,16 @@ function WaitingApproval({ approval, hasCase }: { readonly approval: Approval; r
         {comment !== '' && <p className="mt-1 text-small break-words whitespace-pre-line">{comment}</p>}
         {is_own && <p className="mt-1 text-small text-ink-2">{m.approval_own()}</p>}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {!is_own && (
-          <Button kind="ink" onClick={ask.confirm}>
-            {m.approval_confirm()}
-          </Button>
-        )}
-        <Button onClick={ask.refuse}>{is_own ? m.approval_withdraw() : m.approval_refuse()}</Button>
-      </div>
+      {!isReader && (
+        <div className="flex flex-wrap gap-2">
+          {canConfirm && (
+            <Button kind="ink" onClick={ask.confirm}>
+              {m.approval_confirm()}
+            </Button>
+          )}
+          <Button onClick={ask.refuse}>{is_own ? m.approval_withdraw() : m.approval_refuse()}</Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -100,7 +100,7 @@ export function placeOf(row: Exception): string {
     case 'receipt':
       return pathToStaff.staffReceipt(subject)
     case 'day':
-      return withQuery(pathToStaff.staffReconciliation(), { date: title })
+      return withQuery(pathToStaff.staffReconciliation(), { day: title })
     case 'approval':
       if (title === REOPEN_MONTH) return pathToStaff.staffMonths()
       if (receipt_id !== null) return pathToStaff.staffReceipt(receipt_id)

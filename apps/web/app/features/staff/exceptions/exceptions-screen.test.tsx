@@ -153,3 +153,11 @@ test('Twenty rows stand in a window at once, and on a phone nothing is wider tha
   await page.viewport(360, 800)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
+
+test('A day that differs leads to the comparison of that day', async () => {
+  fakeAnswers(ASKED_BESIDE)
+  const day = { kind: 'day_differs', subject: 20_261_014, title: '2026-10-14', order_id: null, is_late: false } as const
+  await show(sampleQueue([sampleException(day)]))
+  const link = page.getByRole('link', { name: /14/ }).first()
+  await expect.element(link).toHaveAttribute('href', '/staff/reconciliation?day=2026-10-14')
+})
