@@ -83,8 +83,8 @@ const CONTENT_ENTRIES: readonly Entry[] = [
   'staffWorks',
 ]
 
-/** An owner begins with the figures of the business, and has the books beside them. */
-const OWNER_FIRST: readonly Entry[] = ['staffOverview', 'staffTrialBalance', 'staffMonths']
+/** An owner begins with the figures of the business, goes on with what waits, and has the books behind the daily work. */
+const OWNER_BOOKS: readonly Entry[] = ['staffTrialBalance', 'staffMonths']
 
 /**
  * The menu of the staff (Product §2): made on the server, so that the words and addresses of staff pages are not in everybody's
@@ -93,7 +93,9 @@ const OWNER_FIRST: readonly Entry[] = ['staffOverview', 'staffTrialBalance', 'st
 export function staffNav(user: User | null): StaffNav {
   if (user === null) return []
   const groups = user.duty === 'editor' ? [CONTENT_ENTRIES, ['staffSecurity'] as const] : (GROUPS[user.role] ?? [])
-  const own = user.is_owner ? groups.map((group, index) => (index === 0 ? OWNER_FIRST.concat(group) : group)) : groups
+  const own = groups.map((group, index): readonly Entry[] =>
+    user.is_owner && index === 0 ? ['staffOverview', ...group, ...OWNER_BOOKS] : group,
+  )
   return own.map((group) => group.filter((id) => hasPage(id)).map((id) => ({ id, ...BUILD[id]() })))
 }
 

@@ -62,7 +62,7 @@ export function CannedDialog({ ticket_id, onChoose, close }: CannedDialogProps &
           {answers?.length === 0 && <p className="mt-2 text-ink-2">{m.support_canned_empty()}</p>}
           <ul className="mt-3 grid gap-1">
             {answers?.map((answer) => (
-              <li key={answer.id} className="flex items-center gap-1">
+              <li key={answer.id} className="flex min-w-0 items-center gap-1">
                 <button
                   type="button"
                   className="canned"
