@@ -9,6 +9,8 @@ import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 const ANSWER = 'Послушали: запись и правда не про то. Вернули деньги на кошелёк.'
+/** One of the ready-made answers of the demo. */
+const CANNED = /Когда вернутся деньги/
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Вот что мы просили записать.') })
 
 test('Support takes a question with files, refunds its order, answers, and closes it', async ({
@@ -72,7 +74,12 @@ test('Support takes a question with files, refunds its order, answers, and close
       .getByRole('link', { name: new RegExp(`Заказ\\s№\\s${order_id}(?!\\d)`) })
       .first()
       .click()
-    await support.getByRole('textbox', { name: words.text('support_answer') }).fill(ANSWER)
+    const field = support.getByRole('textbox', { name: words.text('support_answer') })
+    await field.press('/')
+    const ready = support.getByRole('dialog', { name: words.text('support_canned') })
+    await ready.getByRole('button', { name: CANNED }).click()
+    await expect(field).toHaveValue(/кошелёк/)
+    await field.fill(ANSWER)
     await support.locator('input[type="file"]').setInputFiles(file('возврат.txt'))
     await support.getByRole('button', { name: words.text('support_send') }).click()
     await expect(support.getByRole('log')).toContainText(ANSWER)
@@ -82,8 +89,13 @@ test('Support takes a question with files, refunds its order, answers, and close
       .click()
     await expect(support.getByText(words.text('support_closed_staff'))).toBeVisible()
   })
-  await test.step('The client reads it and has the money back', async () => {
+  await test.step('The client reads it, says how it went, and has the money back', async () => {
     await expect(page.getByRole('log')).toContainText(ANSWER, { timeout: 20_000 })
+    const rating = page.getByRole('region', { name: words.text('support_rating_title') })
+    await expect(rating).toBeVisible({ timeout: 20_000 })
+    await rating.getByRole('button', { name: words.text('support_rating_good') }).click()
+    await expect(rating.getByRole('textbox', { name: words.text('support_rating_words') })).toBeVisible()
+    await expectGoodScreen(page)
     await openRoom(page, words, order_id)
     await expect(page.getByText('Записан чужой сценарий.').filter({ visible: true }).first()).toBeVisible()
     await openPage(page, '/profile/wallet')

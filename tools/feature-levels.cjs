@@ -10,7 +10,8 @@ module.exports = [
   ['compilations', 'order-draft', 'order-room', 'own-reviews'],
   ['people-settings', 'prompter', 'script-price', 'statistics'],
   ['home', 'narrator-workspace', 'narrators-page'],
-  ['staff/editing', 'staff/parts', 'staff/rights'],
+  ['staff/editing', 'staff/parts'],
+  ['staff/rights'],
   [
     'staff/approvals',
     'staff/content',

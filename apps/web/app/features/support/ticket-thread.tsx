@@ -31,6 +31,7 @@ interface TicketThreadProps {
 /** One ticket: what was said, and the form to say more (Product §2). */
 export function TicketThread({ ticket, role }: TicketThreadProps) {
   const user = useUser()
+  const isReader = user?.duty === 'reader'
   const { search } = useLocation()
   const hours = useSupportHours()
   useSeenTicket(ticket.id, role)
@@ -57,7 +58,7 @@ export function TicketThread({ ticket, role }: TicketThreadProps) {
           </Link>
         </p>
       )}
-      {ticket.desk && <TicketHandling ticket={ticket} desk={ticket.desk} />}
+      {ticket.desk && !isReader && <TicketHandling ticket={ticket} desk={ticket.desk} />}
       {ticket.rating && role === 'supporter' && <SeenRating rating={ticket.rating} />}
       <div role="log" aria-labelledby="ticket-title">
         {ticket.messages.map((message, index) => (
@@ -65,7 +66,8 @@ export function TicketThread({ ticket, role }: TicketThreadProps) {
         ))}
       </div>
       <div className="ticket-reply">
-        {role === 'supporter' ? <SupportForms ticket={ticket} /> : <OwnReply ticket={ticket} role={role} />}
+        {role !== 'supporter' && <OwnReply ticket={ticket} role={role} />}
+        {role === 'supporter' && !isReader && <SupportForms ticket={ticket} />}
       </div>
     </section>
   )

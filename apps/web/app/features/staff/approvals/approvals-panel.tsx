@@ -1,18 +1,14 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { ApprovalKind } from '@tembrel/domain/money/second-person.ts'
 import { api } from '../../../api/browser-api.ts'
-import { ApiFailure } from '../../../api/failures.ts'
-import type { ActionTools } from '../../../api/use-action.ts'
 import { m } from '../../../paraglide/messages.js'
 import { withQuery } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
 import { useUser } from '../../session/session.ts'
 import { monthTitle } from '../parts/month-title.ts'
 import { ownerName } from '../parts/payment-labels.ts'
+import { RequestDecision } from '../parts/request-decision.tsx'
 import type { Approval } from './approval-types.ts'
 
 const KINDS: Readonly<Record<ApprovalKind, () => string>> = {
@@ -61,11 +57,7 @@ export function ApprovalsPanel({ approvals, hasCases = false }: ApprovalsPanelPr
 
 function WaitingApproval({ approval, hasCase }: { readonly approval: Approval; readonly hasCase: boolean }) {
   const { kind, sum, month, comment, asked_by, formatted_asked_at, is_own } = approval
-  const ask = useDecisions(approval)
-  const user = useUser()
-  const isReader = user?.duty === 'reader'
-  // Months are the owner's, as far as the support goes (Product 4.835).
-  const canConfirm = !is_own && !(kind === 'reopen-month' && user?.role === 'supporter' && !user.is_owner)
+  const isReader = useUser()?.duty === 'reader'
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -85,16 +77,7 @@ function WaitingApproval({ approval, hasCase }: { readonly approval: Approval; r
         {comment !== '' && <p className="mt-1 text-small break-words whitespace-pre-line">{comment}</p>}
         {is_own && <p className="mt-1 text-small text-ink-2">{m.approval_own()}</p>}
       </div>
-      {!isReader && (
-        <div className="flex flex-wrap gap-2">
-          {canConfirm && (
-            <Button kind="ink" onClick={ask.confirm}>
-              {m.approval_confirm()}
-            </Button>
-          )}
-          <Button onClick={ask.refuse}>{is_own ? m.approval_withdraw() : m.approval_refuse()}</Button>
-        </div>
-      )}
+      {!isReader && <Decision approval={approval} />}
     </div>
   )
 }
@@ -125,47 +108,27 @@ function CaseLink({ approval: { order_id, payment_id, receipt_id, month } }: { r
   )
 }
 
-/** Each asks once before it is done. */
-function useDecisions({ id, kind, sum, month, is_own }: Approval) {
-  const { revalidate } = useRevalidator()
-  const decide = (action: 'confirm' | 'refuse', done: string) => async (tools: ActionTools) => {
-    const options = { params: { id, action }, idempotencyKey: tools.keyFor([id, action]) }
-    try {
-      await api('POST /staff/approvals/{id}/{action}', options)
-      showToast({ text: done })
-    } catch (error) {
-      if (!(error instanceof ApiFailure) || !MOVED_ON.includes(error.code)) throw error
-      showToast({ text: error.message, isError: true })
-    }
-    await revalidate()
-  }
-  const open = (props: {
-    title: string
-    text: string
-    confirm: string
-    isDanger?: boolean
-    act: ReturnType<typeof decide>
-  }) => void openDialog(async () => (await import('../../confirm/ask-dialog.tsx')).AskDialog, props)
-  return {
-    confirm: () =>
-      open({
-        title: m.approval_confirm_title(),
-        text:
-          month === null
-            ? m.approval_confirm_text({ what: KINDS[kind](), sum: formatSum(sum) })
-            : m.approval_month_text({ month: monthTitle(month) }),
-        confirm: m.approval_confirm(),
-        act: decide('confirm', month === null ? m.approval_confirmed() : m.approval_month_done()),
-      }),
-    refuse: () =>
-      open({
-        title: is_own ? m.approval_withdraw_title() : m.approval_refuse_title(),
-        text: month === null ? m.approval_refuse_text() : m.approval_month_stays(),
-        confirm: is_own ? m.approval_withdraw() : m.approval_refuse(),
-        act: decide(
-          'refuse',
-          is_own ? m.approval_withdrawn() : month === null ? m.approval_refused() : m.approval_month_refused(),
-        ),
-      }),
-  }
+function Decision({ approval: { id, kind, sum, month, is_own } }: { readonly approval: Approval }) {
+  const user = useUser()
+  const isMonth = month !== null
+  // Months are the owner's, as far as the support goes (Product 4.835).
+  const canConfirm = !isMonth || user?.role !== 'supporter' || user.is_owner
+  return (
+    <RequestDecision
+      {...{ id, is_own, canConfirm, movedOn: MOVED_ON }}
+      confirm={{
+        text: isMonth
+          ? m.approval_month_text({ month: monthTitle(month) })
+          : m.approval_confirm_text({ what: KINDS[kind](), sum: formatSum(sum) }),
+        done: isMonth ? m.approval_month_done() : m.approval_confirmed(),
+      }}
+      refuse={{
+        text: isMonth ? m.approval_month_stays() : m.approval_refuse_text(),
+        done: is_own ? m.approval_withdrawn() : isMonth ? m.approval_month_refused() : m.approval_refused(),
+      }}
+      send={(action, idempotencyKey) =>
+        api('POST /staff/approvals/{id}/{action}', { params: { id, action }, idempotencyKey })
+      }
+    />
+  )
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import { roleName } from '../../session/role-name.ts'
+import { useUser } from '../../session/session.ts'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { StaffPages } from '../parts/staff-pages.tsx'
 import { RightRequestsPanel } from '../rights/right-requests-panel.tsx'
@@ -37,6 +38,7 @@ interface PeopleScreenProps {
 /** Everybody, found by name, address or number; and who has been invited (Product §7). */
 export function PeopleScreen({ filter, list, invitations, may_staff_roles, genres, requests }: PeopleScreenProps) {
   const { q, role, tab } = filter
+  const isReader = useUser()?.duty === 'reader'
   const addressOf = (change: Partial<PeopleFilter>): string => {
     const to = { ...filter, ...change }
     return withQuery(pathToStaff.staffPeople(), {
@@ -53,10 +55,12 @@ export function PeopleScreen({ filter, list, invitations, may_staff_roles, genre
       isList
       search={{ label: m.people_search(), value: q }}
       actions={
-        <Button kind="ink" onClick={invite}>
-          <UserPlus className="icon-s" />
-          {m.people_invite()}
-        </Button>
+        isReader ? undefined : (
+          <Button kind="ink" onClick={invite}>
+            <UserPlus className="icon-s" />
+            {m.people_invite()}
+          </Button>
+        )
       }
       tabs={[
         { to: addressOf({ tab: 'all' }), label: m.people_all(), isOn: tab === 'all' },

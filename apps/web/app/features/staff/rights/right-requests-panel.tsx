@@ -1,14 +1,10 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { WireRightRequest } from '@tembrel/contract/calls/staff/right-requests.ts'
 import { api } from '../../../api/browser-api.ts'
-import { ApiFailure } from '../../../api/failures.ts'
-import type { ActionTools } from '../../../api/use-action.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pathToStaff } from '../../../staff-paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
 import { useUser } from '../../session/session.ts'
+import { RequestDecision } from '../parts/request-decision.tsx'
 import { rightName } from './duty-labels.ts'
 
 /** Refused because the request or the person is no longer what was looked at: the page is shown as it is now. */
@@ -41,9 +37,8 @@ function personOf({ person }: WireRightRequest): string {
 }
 
 function WaitingRight({ request, canDecide }: { readonly request: WireRightRequest; readonly canDecide: boolean }) {
-  const { right, person, comment, asked_by, formatted_asked_at, is_own } = request
+  const { id, right, person, comment, asked_by, formatted_asked_at, is_own } = request
   const role = useUser()?.role
-  const ask = useDecisions(request)
   const asked = `${asked_by.firstname} ${asked_by.lastname}`.trim()
   const named = m.right_for({ name: personOf(request) })
   return (
@@ -64,50 +59,18 @@ function WaitingRight({ request, canDecide }: { readonly request: WireRightReque
         {is_own && <p className="mt-1 text-small text-ink-2">{m.approval_own()}</p>}
       </div>
       {(is_own || canDecide) && (
-        <div className="flex flex-wrap gap-2">
-          {!is_own && (
-            <Button kind="ink" onClick={ask.confirm}>
-              {m.approval_confirm()}
-            </Button>
-          )}
-          <Button onClick={ask.refuse}>{is_own ? m.approval_withdraw() : m.approval_refuse()}</Button>
-        </div>
+        <RequestDecision
+          {...{ id, is_own, canConfirm: canDecide, movedOn: MOVED_ON }}
+          confirm={{
+            text: m.right_confirm_text({ what: rightName(right), name: personOf(request) }),
+            done: m.right_confirmed(),
+          }}
+          refuse={{ text: m.right_refuse_text(), done: is_own ? m.approval_withdrawn() : m.right_refused() }}
+          send={(action, idempotencyKey) =>
+            api('POST /staff/right-requests/{id}/{action}', { params: { id, action }, idempotencyKey })
+          }
+        />
       )}
     </div>
   )
-}
-
-/** Each asks once before it is done. */
-function useDecisions(request: WireRightRequest) {
-  const { id, right, is_own } = request
-  const { revalidate } = useRevalidator()
-  const decide = (action: 'confirm' | 'refuse', done: string) => async (tools: ActionTools) => {
-    const options = { params: { id, action }, idempotencyKey: tools.keyFor([id, action]) }
-    try {
-      await api('POST /staff/right-requests/{id}/{action}', options)
-      showToast({ text: done })
-    } catch (error) {
-      if (!(error instanceof ApiFailure) || !MOVED_ON.includes(error.code)) throw error
-      showToast({ text: error.message, isError: true })
-    }
-    await revalidate()
-  }
-  const open = (props: { title: string; text: string; confirm: string; act: ReturnType<typeof decide> }) =>
-    void openDialog(async () => (await import('../../confirm/ask-dialog.tsx')).AskDialog, props)
-  return {
-    confirm: () =>
-      open({
-        title: m.approval_confirm_title(),
-        text: m.right_confirm_text({ what: rightName(right), name: personOf(request) }),
-        confirm: m.approval_confirm(),
-        act: decide('confirm', m.right_confirmed()),
-      }),
-    refuse: () =>
-      open({
-        title: is_own ? m.approval_withdraw_title() : m.approval_refuse_title(),
-        text: m.right_refuse_text(),
-        confirm: is_own ? m.approval_withdraw() : m.approval_refuse(),
-        act: decide('refuse', is_own ? m.approval_withdrawn() : m.right_refused()),
-      }),
-  }
 }
