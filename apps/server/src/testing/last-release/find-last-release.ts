@@ -89,9 +89,12 @@ function usedLibraries(folder: string): string {
   return lines.toSorted((a, b) => a.localeCompare(b)).join('\n')
 }
 
+/** Where npm puts libraries; of packages only those that nobody else has in this version. */
+const PLACES = ['.', 'apps/server', 'apps/web', 'apps/card-sandbox', 'packages/domain', 'packages/contract'] as const
+
 /** Links to the libraries here; the packages of the project are its own. */
 function borrowLibraries(folder: string): void {
-  for (const place of ['.', 'apps/server', 'apps/web', 'apps/card-sandbox']) {
+  for (const place of PLACES) {
     const from = join(root, place, 'node_modules')
     const to = join(folder, place, 'node_modules')
     if (!isFolder(from)) continue

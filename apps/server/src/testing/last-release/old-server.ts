@@ -1,7 +1,7 @@
 /** A server of the last release as a process of its own, with its own sources: API and jobs, no pages. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { existsSync, closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -60,7 +60,9 @@ export class OldServer {
   }
 
   lastWords(): string {
-    return readFileSync(join(this.#place.folder, 'server.log'), 'utf8').slice(-3000)
+    const log = join(this.#place.folder, 'server.log')
+    // What went wrong before it was started has left no words.
+    return existsSync(log) ? readFileSync(log, 'utf8').slice(-3000) : ''
   }
 
   #environment(): Record<string, string> {

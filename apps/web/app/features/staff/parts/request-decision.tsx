@@ -36,10 +36,12 @@ export function RequestDecision({ id, is_own, canConfirm, confirm, refuse, send,
     }
     await revalidate()
   }
-  const ask = (action: 'confirm' | 'refuse', { text, done }: DecisionWords, title: string, button: string) => () =>
-    void openDialog(async () => (await import('../../confirm/ask-dialog.tsx')).AskDialog, {
-      ...{ title, text, confirm: button, act: decide(action, done) },
-    })
+  const ask =
+    (action: 'confirm' | 'refuse', { text, done }: DecisionWords, title: string, button: string) =>
+    () =>
+      void openDialog(async () => (await import('../../confirm/ask-dialog.tsx')).AskDialog, {
+        ...{ title, text, confirm: button, act: decide(action, done) },
+      })
   const refusal = is_own ? m.approval_withdraw() : m.approval_refuse()
   const refusalTitle = is_own ? m.approval_withdraw_title() : m.approval_refuse_title()
   return (

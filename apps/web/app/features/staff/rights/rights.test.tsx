@@ -37,7 +37,7 @@ test('A colleague sees what would be given to whom and by whom, and confirms it 
   await expect.element(page.getByText(/Анна Лаптева/)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   await page.getByRole('button', { name: 'Подтвердить' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Подтвердить запрос?' })
+  const dialog = page.getByRole('alertdialog', { name: 'Подтвердить запрос?' })
   await expect.element(dialog.getByText(/Право\sпоявится\sсразу/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Подтвердить' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
