@@ -1,3 +1,5 @@
+// The panel comes by itself, its rules with the page: what is drawn first must not move.
+import '../../features/staff/glance/glance.css'
 import '../../features/support/support.css'
 import { Suspense, lazy } from 'react'
 import { data } from 'react-router'
