@@ -22,7 +22,10 @@ test('The accountant settles and closes a month; an owner asks to open it again,
 
   await test.step('What is left is named, and the days are compared with one press', async () => {
     await openPage(page, '/staff/months')
-    const first = page.getByRole('navigation', { name: words.text('month_list') }).getByRole('link').last()
+    const first = page
+      .getByRole('navigation', { name: words.text('month_list') })
+      .getByRole('link')
+      .last()
     await first.click()
     await expect(page).toHaveURL(/month=\d{4}-\d{2}/)
     address = new URL(page.url()).pathname + new URL(page.url()).search

@@ -52,6 +52,7 @@ const TABLE: Readonly<Record<AnyPageName, 'shared' | 'own'>> = {
   staffNarrators: 'own',
   staffNarrator: 'own',
   staffOverview: 'own',
+  staffSupportFigures: 'own',
   staffExceptions: 'own',
   staffOrders: 'own',
   staffOrder: 'own',

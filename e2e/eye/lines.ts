@@ -159,6 +159,7 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
     listAndFirst('/staff/narrators?state=waiting', 'narrators', (id) => `/staff/narrators/${id}`),
   ),
   staffOverview: only(SUPPORT, () => ['/staff/overview', '/staff/overview?period=90']),
+  staffSupportFigures: only(SUPPORT),
   staffExceptions: shared(),
   staffOrders: shared(),
   staffOrder: shared(staffRooms),

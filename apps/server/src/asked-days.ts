@@ -1,5 +1,17 @@
 import type { DaySpan } from '@tembrel/domain/office/overview.ts'
+import { moscowInstant, plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
 import { apiError } from './http/api-error.ts'
+
+/** Moments, the first inclusive, the last not. */
+export interface MomentSpan {
+  readonly from: Date
+  readonly until: Date
+}
+
+/** The moments of days, from the first's beginning to the last's end. */
+export function momentsOf({ from, to }: DaySpan): MomentSpan {
+  return { from: moscowInstant(from, 0, 0), until: moscowInstant(plusDays(to, 1), 0, 0) }
+}
 
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2999-12-31']
 

@@ -82,6 +82,12 @@ export const PAGES: readonly PageRow[] = [
     layout: 'default',
   },
   { name: 'staffOverview', path: '/staff/overview', file: 'pages/staff/staff-overview.tsx', layout: 'default' },
+  {
+    name: 'staffSupportFigures',
+    path: '/staff/support-figures',
+    file: 'pages/staff/staff-support-figures.tsx',
+    layout: 'default',
+  },
   { name: 'staffExceptions', path: '/staff/exceptions', file: 'pages/staff/staff-exceptions.tsx', layout: 'default' },
   { name: 'staffOrders', path: '/staff/orders', file: 'pages/staff/staff-orders.tsx', layout: 'default' },
   { name: 'staffOrder', path: '/staff/orders/:order', file: 'pages/staff/staff-order.tsx', layout: 'default' },

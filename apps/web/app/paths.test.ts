@@ -51,6 +51,7 @@ const RUSSIAN = {
   staffReviews: '/staff/reviews',
   staffNarrator: '/staff/narrators/a',
   staffOverview: '/staff/overview',
+  staffSupportFigures: '/staff/support-figures',
   staffExceptions: '/staff/exceptions',
   staffOrders: '/staff/orders',
   staffOrder: '/staff/orders/a',

@@ -18,6 +18,7 @@ const STAFF_ADDRESSES = {
   staffTrialBalance: () => '/staff/trial-balance',
   staffMonths: () => '/staff/months',
   staffLedger: () => '/staff/ledger',
+  staffSupportFigures: () => '/staff/support-figures',
   staffReconciliation: () => '/staff/reconciliation',
   staffPeople: () => '/staff/people',
   staffPerson: (person: Slug) => `/staff/people/${segment(person)}`,

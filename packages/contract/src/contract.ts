@@ -34,6 +34,7 @@ import { staffContentCalls } from './calls/staff/content.ts'
 import { staffSectionCalls } from './calls/staff/sections.ts'
 import { staffSettingCalls } from './calls/staff/settings.ts'
 import { staffApprovalCalls } from './calls/staff/approvals.ts'
+import { staffSupportFigureCalls } from './calls/staff/support-figures.ts'
 import { staffRightRequestCalls } from './calls/staff/right-requests.ts'
 import { staffMonthCalls } from './calls/staff/months.ts'
 import { staffExceptionCalls } from './calls/staff/exceptions.ts'
@@ -99,6 +100,7 @@ export const contract = defineContract([
   ...staffWorkCalls,
   ...staffApprovalCalls,
   ...staffRightRequestCalls,
+  ...staffSupportFigureCalls,
   ...staffMonthCalls,
   ...staffExceptionCalls,
   ...staffSearchCalls,

@@ -13,6 +13,7 @@ const BUILD = {
     to: pathToStaff.staffExceptions(),
     waits: 'exceptions' as const,
   }),
+  staffSupportFigures: () => ({ label: m.support_figures_nav(), to: pathToStaff.staffSupportFigures() }),
   staffNarrators: () => ({
     label: m.staff_nav_narrators(),
     to: pathToStaff.staffNarrators(),
@@ -56,7 +57,7 @@ const GROUPS: Readonly<Partial<Record<User['role'], readonly (readonly Entry[])[
   supporter: [
     ['staffExceptions', 'staffNarrators', 'staffPayments', 'support', 'staffOrders', 'staffPeople', 'staffReviews'],
     ['staffCompilations', 'staffMusic', 'staffWorks', 'staffBlog', 'staffPagesText', 'staffQuestions'],
-    ['staffSettings', 'staffAudit', 'staffState', 'staffSecurity'],
+    ['staffSettings', 'staffSupportFigures', 'staffAudit', 'staffState', 'staffSecurity'],
   ],
   accountant: [
     [

@@ -1,13 +1,8 @@
 /** What happened on days, read from the orders and the ledger themselves (Product 7.968, 7.969). */
 import { AWAITING_NARRATOR, ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { sql, type RawBuilder } from 'kysely'
+import type { MomentSpan } from '../../asked-days.ts'
 import { literals } from '../../database/literals.ts'
-
-/** Moments, the first inclusive, the last not. */
-export interface MomentSpan {
-  readonly from: Date
-  readonly until: Date
-}
 
 const { draft, waiting_calc, waiting_payment_for_suggested, waiting_payment_after_calc, inwork, completed } =
   ORDER_STATUS

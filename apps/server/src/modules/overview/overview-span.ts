@@ -1,14 +1,9 @@
 import { overviewSpans, type DaySpan, type OverviewPeriod } from '@tembrel/domain/office/overview.ts'
-import { moscowDate, moscowInstant, plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
+import { moscowDate, plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { Kysely } from 'kysely'
+import { momentsOf } from '../../asked-days.ts'
 import type { DB } from '../../database/tables.ts'
 import { selectClosedDay, type ReadSpan } from './overview.queries.ts'
-import type { MomentSpan } from './day-facts.queries.ts'
-
-/** The moments of days, from the first's beginning to the last's end. */
-export function momentsOf({ from, to }: DaySpan): MomentSpan {
-  return { from: moscowInstant(from, 0, 0), until: moscowInstant(plusDays(to, 1), 0, 0) }
-}
 
 /** Which days are asked for, and which of them are read from what is written down. */
 export async function readSpanOf(db: Kysely<DB>, asked: OverviewPeriod | DaySpan, at: Date): Promise<ReadSpan> {

@@ -6,8 +6,9 @@ import {
   type OverviewWait,
 } from '@tembrel/domain/office/overview.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { MomentSpan } from '../../asked-days.ts'
 import type { DB } from '../../database/tables.ts'
-import { dayFacts, dayPeople, dayWaits, type MomentSpan } from './day-facts.queries.ts'
+import { dayFacts, dayPeople, dayWaits } from './day-facts.queries.ts'
 
 const ORDER_COUNTS = ['orders', 'paid', 'approved', 'second_orders', 'new_clients'] as const satisfies OverviewCount[]
 const VISITOR_COUNTS = ['visits', 'heard', 'scripts', 'prices'] as const satisfies OverviewCount[]

@@ -1,4 +1,5 @@
 import type { ApiRoutes } from '../../api-routes.ts'
+import { sendCsv } from '../../http/csv-table.ts'
 import {
   fillCannedAnswers,
   listCannedAnswers,
@@ -9,6 +10,7 @@ import { listQueue, readTicket, readTicketMessage } from './operations/tickets.t
 import { handOverTicket } from './operations/hand-over-ticket.ts'
 import { moveTicket } from './operations/move-ticket.ts'
 import { notePresence } from './operations/note-presence.ts'
+import { exportSupportFigures, readSupportFigures } from './operations/support-figures.ts'
 import { writeTicketMessage } from './operations/write-ticket-message.ts'
 
 /** The queue of the support and what only it does with a ticket. */
@@ -40,6 +42,10 @@ export function supportStaffRoutes(api: ApiRoutes): void {
   api.handle('GET /staff/tickets/{id}/canned-answers', async (c) => ({
     canned_answers: await fillCannedAnswers(c.app, c.actor, c.params.id),
   }))
+  api.handle('GET /staff/support-figures', async (c) => readSupportFigures(c.app, c.query))
+  api.handle('GET /staff/support-figures.csv', async (c) =>
+    sendCsv(c.reply, 'tembrel-support.csv', await exportSupportFigures(c.app, c.actor, c.query, c.locale)),
+  )
   api.handle('GET /staff/canned-answers', async (c) => ({
     canned_answers: await listCannedAnswers(c.app.database.kysely),
   }))

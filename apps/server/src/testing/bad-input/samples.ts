@@ -232,6 +232,8 @@ function pageSamples({ people, comp, work, music, musiccomp }: Scenario): Sample
       },
     },
     'GET /staff/waiting': { as: 'supporter' },
+    'GET /staff/support-figures': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-18' } },
+    'GET /staff/support-figures.csv': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-18' } },
     'GET /staff/overview': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-18' } },
     'GET /staff/overview.csv': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-18' } },
     'GET /staff/search': { as: 'supporter', query: { q: 'Нина Рогова' } },

@@ -57,6 +57,8 @@ export const STAFF_CONTENT: readonly (readonly [request: string, cells: string])
   ['DELETE /staff/works/999999999', '                   401   403   403   403   403   403   404   403'],
   ['GET /staff/waiting', '                              401   403   403   403   403   403   ok    ok '],
   // The supporter of the scenario is the owner; another one is refused (overview.test.ts).
+  ['GET /staff/support-figures', '                      401   403   403   403   403   403   ok    403'],
+  ['GET /staff/support-figures.csv', '                  401   403   403   403   403   403   ok    403'],
   ['GET /staff/overview', '                             401   403   403   403   403   403   ok    403'],
   ['GET /staff/overview.csv', '                         401   403   403   403   403   403   ok    403'],
   ['GET /staff/search?q=2041', '                        401   403   403   403   403   403   ok    ok '],

@@ -1,8 +1,8 @@
 import type { DaySpan } from '@tembrel/domain/office/overview.ts'
 import { moscowDate, plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { momentsOf } from '../../../asked-days.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { momentsOf } from '../overview-span.ts'
 import { closeVisitorDays } from '../visitors.queries.ts'
 import { lockClosing, selectClosedDay, selectFirstDay, writeDays } from '../overview.queries.ts'
 

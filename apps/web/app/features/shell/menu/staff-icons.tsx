@@ -21,6 +21,7 @@ import {
   ShieldCheck,
   Siren,
   SlidersHorizontal,
+  Timer,
   Star,
   Users,
 } from 'lucide-react'
@@ -49,6 +50,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   staffSettings: SlidersHorizontal,
   staffAudit: ScrollText,
   staffState: Activity,
+  staffSupportFigures: Timer,
   staffSecurity: KeyRound,
   support: LifeBuoy,
 }

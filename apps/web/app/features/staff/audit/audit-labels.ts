@@ -38,6 +38,7 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'export-ledger': m.audit_act_export_ledger,
   'export-trial-balance': m.audit_act_export_trial_balance,
   'export-overview': m.audit_act_export_overview,
+  'export-support-figures': m.audit_act_export_support_figures,
   'export-orders': m.audit_act_export_orders,
   'export-payments': m.audit_act_export_payments,
   'change-setting': m.audit_act_change_setting,
@@ -150,6 +151,7 @@ export function kindWords(kind: string): string {
 /** What was given out: the books, orders or payments. */
 const EXPORTS: Readonly<Record<string, () => string>> = {
   ledger: m.audit_target_ledger,
+  'support-figures': m.audit_target_support_figures,
   orders: m.audit_target_orders,
   payments: m.audit_target_payments,
 }

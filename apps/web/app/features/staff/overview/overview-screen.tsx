@@ -1,11 +1,10 @@
 import './overview.css'
-import { OVERVIEW_PERIODS, changePercent, type OverviewPeriod } from '@tembrel/domain/office/overview.ts'
-import { useId, useState, type ReactNode } from 'react'
+import { OVERVIEW_PERIODS, changePercent } from '@tembrel/domain/office/overview.ts'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { withQuery } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { Disclosure } from '../../../ui/surface.tsx'
@@ -14,6 +13,7 @@ import { ExportLink } from '../parts/export-link.tsx'
 import { PeriodChoice } from '../parts/period-choice.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { answerTimeText } from '../../statistics/answer-time.ts'
+import { Card, CardText, PERIOD_TITLES, Section } from './overview-cards.tsx'
 import { DayPlot } from './day-plot.tsx'
 import {
   changeText,
@@ -100,13 +100,6 @@ function Attention() {
   )
 }
 
-const PERIOD_TITLES: Readonly<Record<OverviewPeriod, () => string>> = {
-  '7': m.overview_period_7,
-  '28': m.overview_period_28,
-  '90': m.overview_period_90,
-  month: m.overview_period_month,
-}
-
 function OverviewPeriodChoice({ overview: { now, before, today }, query }: OverviewScreenProps) {
   return (
     <PeriodChoice
@@ -185,30 +178,6 @@ function Worst({ overview }: { readonly overview: Overview }) {
   )
 }
 
-interface CardProps {
-  readonly title: string
-  readonly value: string
-  readonly note: string
-}
-
-function CardText({ title, value, note }: CardProps) {
-  return (
-    <>
-      <span className="overview-card-title">{title}</span>
-      <span className="overview-card-value num">{value}</span>
-      <span className="overview-card-note num">{note}</span>
-    </>
-  )
-}
-
-function Card(props: CardProps) {
-  return (
-    <p className="card overview-card">
-      <CardText {...props} />
-    </p>
-  )
-}
-
 function WaitCard({ title, wait }: { readonly title: string; readonly wait: Overview['waits']['answer'] }) {
   const text = (minutes: number | null): string => (minutes === null ? m.overview_wait_none() : answerTimeText(minutes))
   const { now, before } = wait
@@ -224,24 +193,5 @@ function WaitCard({ title, wait }: { readonly title: string; readonly wait: Over
             (percent === null ? '' : ` (${changeText(now.p50 ?? 0, before.p50 ?? 0)})`)
       }
     />
-  )
-}
-
-function Section({
-  title,
-  note,
-  children,
-}: {
-  readonly title: string
-  readonly note?: string
-  readonly children: ReactNode
-}) {
-  const id = useId()
-  return (
-    <section className={classNames('card', 'overview-section')} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {note !== undefined && <p className="text-small text-ink-2">{note}</p>}
-      {children}
-    </section>
   )
 }
