@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../../styles/app.css'
+import { ASKED_BESIDE, fakeAnswers } from '../../../api/testing/fake-answers.ts'
 import { showStaffScreen } from '../parts/testing/show-staff-screen.tsx'
 import { SupportFiguresScreen, type SupportFigures } from './support-figures-screen.tsx'
 
@@ -36,8 +37,10 @@ const FIGURES: SupportFigures = {
   ],
 }
 
-const show = (figures: SupportFigures) =>
-  showStaffScreen(<SupportFiguresScreen figures={figures} query={{ period: '7' }} />, '/staff/support-figures')
+const show = (figures: SupportFigures) => {
+  fakeAnswers(ASKED_BESIDE)
+  return showStaffScreen(<SupportFiguresScreen figures={figures} query={{ period: '7' }} />, '/staff/support-figures')
+}
 
 // Rule 7.997
 test('Times, load and satisfaction are read at a glance and by person, on a phone too', async () => {
@@ -49,7 +52,7 @@ test('Times, load and satisfaction are read at a glance and by person, on a phon
   const people = page.getByRole('table', { name: 'По сотрудникам' })
   await expect.element(people.getByText('Анна Лаптева')).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: /Скачать/ }))
+    .element(page.getByRole('link', { name: /Выгрузить/ }))
     .toHaveAttribute('href', /support-figures\.csv\?period=7/)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
