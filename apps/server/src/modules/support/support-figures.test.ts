@@ -34,7 +34,6 @@ async function answer(as: TestPerson, id: number, text: string): Promise<void> {
 const move = (as: TestPerson, id: number, action: 'assign' | 'close') =>
   as.caller.call('POST', `/staff/tickets/${id}/${action}`, {})
 
-// Rule 7.997
 describe('the figures of the support', () => {
   test('are all nothing before anybody has asked', async () => {
     const { totals, first_answer, supporters, days } = await figures()
@@ -43,6 +42,7 @@ describe('the figures of the support', () => {
     assert.deepEqual([supporters, days.length], [[], 7])
   })
 
+  // Rule 7.997
   test('count first answers, answers, closings and ratings, each for whoever it was', async () => {
     const [one, two] = [await ask('Где моя запись?'), await ask('Как вернуть деньги?')]
     await move(anna, one, 'assign')
@@ -84,6 +84,7 @@ describe('the figures of the support', () => {
     }
   })
 
+  // Rule 7.997
   test('are a table by person, and whoever takes it is written down', async () => {
     const stream = await exportSupportFigures(app.context, actorOf(anna), { period: '7' }, 'ru')
     const text = (await stream.toArray()).join('')
