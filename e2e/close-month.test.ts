@@ -12,8 +12,11 @@ const WHY = 'В июле забыт счёт подрядчика'
 test('The accountant settles and closes a month; an owner asks to open it again, and the accountant agrees', async ({
   page,
   openVisitor,
+  silence,
 }) => {
   test.setTimeout(180_000)
+  // That a second person is needed is an answer like another.
+  silence.allow(/status of 409.*\/reopen/)
   const office = await openVisitor()
   await signIn(page.request, { role: 'accountant', email: 'accountant@example.ru' })
   await signIn(office.request, supporter)
@@ -71,7 +74,6 @@ test('The accountant settles and closes a month; an owner asks to open it again,
     const dialog = page.getByRole('alertdialog', { name: words.text('approval_confirm_title') })
     await dialog.getByRole('button', { name: words.text('approval_confirm') }).click()
     await expect(page.getByText(words.text('approval_month_done'))).toBeVisible()
-    await openPage(page, address)
     await expect(close).toBeVisible()
     await expect(page.getByText(WHY)).toBeVisible()
   })
