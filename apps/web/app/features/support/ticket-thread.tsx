@@ -65,10 +65,11 @@ export function TicketThread({ ticket, role }: TicketThreadProps) {
           <TicketMessageRow key={message.id} message={message} role={role} owner={owner} isFirst={index === 0} />
         ))}
       </div>
-      <div className="ticket-reply">
-        {role !== 'supporter' && <OwnReply ticket={ticket} role={role} />}
-        {role === 'supporter' && !isReader && <SupportForms ticket={ticket} />}
-      </div>
+      {!isReader && (
+        <div className="ticket-reply">
+          {role === 'supporter' ? <SupportForms ticket={ticket} /> : <OwnReply ticket={ticket} role={role} />}
+        </div>
+      )}
     </section>
   )
 }
