@@ -191,7 +191,7 @@ const forms: readonly Form[] = [
         .click()
     },
     call: 'POST /api/staff/canned-answers',
-    answers: { 'GET /api/staff/tickets/318/canned-answers': { canned_answers: [] } },
+    answers: { 'GET /api/staff/tickets/318/filled-answers': { canned_answers: [] } },
     fields: { Название: 'title', Текст: 'text' },
     press: /^Сохранить$/,
   },

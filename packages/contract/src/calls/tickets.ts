@@ -153,7 +153,7 @@ export const ticketCalls = [
   }),
   call({
     method: 'GET',
-    path: '/staff/tickets/{id}/canned-answers',
+    path: '/staff/tickets/{id}/filled-answers',
     tag: 'staff',
     summary: 'Ready-made answers with their fields filled from the ticket, those in its owner’s language first',
     access: ['supporter'],

@@ -125,7 +125,7 @@ describe('ready-made answers with fields', () => {
     const about = (await client.caller.call('GET', '/client/tickets')).body.tickets.find(
       (ticket: { order_id: number | null }) => ticket.order_id === order_id,
     )
-    const { status, body: answer } = await other.caller.call('GET', `/staff/tickets/${about.id}/canned-answers`)
+    const { status, body: answer } = await other.caller.call('GET', `/staff/tickets/${about.id}/filled-answers`)
     assert.equal(status, 200)
     const [, russian] = answer.canned_answers as { filled: string }[]
     assert.match(russian?.filled ?? '', new RegExp(`Заказ ${order_id} на 4\\s200\\s₽.*Пётр$`))

@@ -39,7 +39,7 @@ export function supportStaffRoutes(api: ApiRoutes): void {
   api.handle('PUT /staff/tickets/{id}/presence', async (c) =>
     notePresence(c.app, c.actor, c.params.id, c.body.is_writing),
   )
-  api.handle('GET /staff/tickets/{id}/canned-answers', async (c) => ({
+  api.handle('GET /staff/tickets/{id}/filled-answers', async (c) => ({
     canned_answers: await fillCannedAnswers(c.app, c.actor, c.params.id),
   }))
   api.handle('GET /staff/support-figures', async (c) => readSupportFigures(c.app, c.query))

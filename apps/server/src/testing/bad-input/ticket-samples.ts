@@ -80,7 +80,7 @@ export function ticketSamples({ tickets }: Scenario): Record<TicketKey, Sample> 
       body: { is_writing: true },
       foreign: nowhere,
     },
-    'GET /staff/tickets/{id}/canned-answers': { as: 'supporter', params: { id: tickets.own }, foreign: nowhere },
+    'GET /staff/tickets/{id}/filled-answers': { as: 'supporter', params: { id: tickets.own }, foreign: nowhere },
     'GET /staff/canned-answers': { as: 'supporter' },
     'POST /staff/canned-answers': { as: 'supporter', body: canned },
     'PUT /staff/canned-answers/{id}': {

@@ -49,7 +49,7 @@ export const TICKETS: readonly (readonly [request: string, cells: string])[] = [
   ['POST /staff/tickets/{ticket}/reopen', '                        401   403   403   403   403   403   ok    403'],
   ['PUT /staff/tickets/{ticket}/presence', '                       401   403   403   403   403   403   ok    403'],
   ['PUT /staff/tickets/999999999/supporter', '                     401   403   403   403   403   403   404   403'],
-  ['GET /staff/tickets/{ticket}/canned-answers', '                 401   403   403   403   403   403   ok    403'],
+  ['GET /staff/tickets/{ticket}/filled-answers', '                 401   403   403   403   403   403   ok    403'],
   // It is open: its owner may rate it once it is closed.
   ['PUT /client/tickets/{ticket}/rating', '                        401   409   403   403   403   403   403   403'],
   ['PUT /client/tickets/{their_ticket}/rating', '                  401   404   403   403   403   403   403   403'],

@@ -27,14 +27,14 @@ interface CannedDialogProps {
 
 type Edited = Partial<Pick<WireCannedAnswer, 'id'>> & Omit<WireCannedAnswer, 'id'>
 
-type Filled = CallResponse<'GET /staff/tickets/{id}/canned-answers'>['canned_answers'][number]
+type Filled = CallResponse<'GET /staff/tickets/{id}/filled-answers'>['canned_answers'][number]
 
 /** Ready-made answers: choosing one puts it into the answer; here they are also written. */
 export function CannedDialog({ ticket_id, onChoose, close }: CannedDialogProps & StackedDialogProps) {
   const [answers, setAnswers] = useState<readonly Filled[] | null>(null)
   const [edited, setEdited] = useState<Edited | null>(null)
   const { run, failure, isBusy } = useAction(async () => {
-    setAnswers((await api('GET /staff/tickets/{id}/canned-answers', { params: { id: ticket_id } })).canned_answers)
+    setAnswers((await api('GET /staff/tickets/{id}/filled-answers', { params: { id: ticket_id } })).canned_answers)
   })
   const load = useCallback(() => void run(), [run])
   useEffect(load, [load])

@@ -104,7 +104,7 @@ const CANNED = {
 
 // Rule 7.993
 test('By keyboard alone a ready-made answer goes where the cursor stands, with the field to fill selected', async () => {
-  fakeAnswers({ ...ASKED_BESIDE, 'GET /api/staff/tickets/318/canned-answers': { canned_answers: [CANNED] } })
+  fakeAnswers({ ...ASKED_BESIDE, 'GET /api/staff/tickets/318/filled-answers': { canned_answers: [CANNED] } })
   await show(sampleTicket({ desk: DESK }), 'supporter')
   const field = page.getByRole('textbox', { name: 'Ответ' })
   await field.click()
@@ -188,7 +188,7 @@ test('The support takes a ticket, and a ready-made answer goes into the field to
   const service = fakeAnswers({
     ...ASKED_BESIDE,
     'POST /api/staff/tickets/318/assign': { ticket: {} },
-    'GET /api/staff/tickets/318/canned-answers': { canned_answers: [CANNED] },
+    'GET /api/staff/tickets/318/filled-answers': { canned_answers: [CANNED] },
   })
   const { loaded } = await show(sampleTicket({ desk: DESK }), 'supporter')
   await expect.element(page.getByText(/Без ответа 42/)).toBeVisible()

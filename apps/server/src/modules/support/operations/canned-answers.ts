@@ -36,7 +36,7 @@ export async function fillCannedAnswers(
   app: Pick<AppContext, 'database' | 'clock'>,
   actor: Actor,
   ticket_id: number,
-): Promise<CallResponse<'GET /staff/tickets/{id}/canned-answers'>['canned_answers']> {
+): Promise<CallResponse<'GET /staff/tickets/{id}/filled-answers'>['canned_answers']> {
   const db = app.database.kysely
   const facts = await selectTicketFacts(db, ticket_id)
   if (!facts) throw apiError('NOT_FOUND')
