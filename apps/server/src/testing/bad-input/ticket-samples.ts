@@ -6,6 +6,8 @@ import type { Sample } from './sample.ts'
 
 export type TicketKey = Extract<
   CallKey,
+  | 'GET /staff/waiting'
+  | `${string} /staff/support-figures${string}`
   | `${string} /{role}/tickets${string}`
   | `${string} /staff/tickets${string}`
   | `${string} /staff/canned-answers${string}`
@@ -80,6 +82,9 @@ export function ticketSamples({ tickets }: Scenario): Record<TicketKey, Sample> 
       body: { is_writing: true },
       foreign: nowhere,
     },
+    'GET /staff/waiting': { as: 'supporter' },
+    'GET /staff/support-figures': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-18' } },
+    'GET /staff/support-figures.csv': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-18' } },
     'GET /staff/tickets/{id}/filled-answers': { as: 'supporter', params: { id: tickets.own }, foreign: nowhere },
     'GET /staff/canned-answers': { as: 'supporter' },
     'POST /staff/canned-answers': { as: 'supporter', body: canned },
