@@ -7,6 +7,7 @@ import { pathTo, withQuery } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { withoutReversed } from '../../ui/fields/period.ts'
 import { PeriodFields } from '../../ui/fields/period-fields.tsx'
+import { useFilterChange } from '../../ui/fields/use-filter-change.ts'
 import { SelectField } from '../../ui/fields/select.tsx'
 import type { OrderRole } from '../nouns/order/order-types.ts'
 import { paymentLook } from '../nouns/payment/payment-look.ts'
@@ -64,12 +65,11 @@ export function methodText(method: number): string {
 /** Status, way and days; the address keeps them, so a list can be sent to somebody and found again. */
 export function PaymentFilters({ role, filter }: FilterProps) {
   const navigate = useNavigate()
-  const apply = (change: Readonly<Record<string, string | number>>): void => {
-    const asked = { ...queryOfFilter(filter), ...change }
+  const apply = useFilterChange<Readonly<Record<string, unknown>>>(queryOfFilter(filter), (asked) => {
     const kept = Object.entries(asked).filter(([, value]) => value !== '' && value !== 0)
     const search = new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))
     void navigate(`${pathTo.wallet()}?${search.toString()}`, { preventScrollReset: true, replace: true })
-  }
+  })
   const locale = getLocale()
   const exported = { ...queryOfFilter(withoutReversed(filter)), locale: locale === 'ru' ? undefined : locale }
   return (

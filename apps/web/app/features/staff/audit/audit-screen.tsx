@@ -6,6 +6,7 @@ import { pathToStaff } from '../../../staff-paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import type { Period } from '../../../ui/fields/period.ts'
 import { PeriodFields } from '../../../ui/fields/period-fields.tsx'
+import { useFilterChange } from '../../../ui/fields/use-filter-change.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/fields/input.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
@@ -56,10 +57,10 @@ function nameOf({ profile_id, firstname, lastname }: AuditScreenProps['log']['pe
 
 function AuditFilters({ filter, log }: Pick<AuditScreenProps, 'filter' | 'log'>) {
   const navigate = useNavigate()
-  const apply = (change: Partial<AuditFilter>): void => {
-    const kept = Object.entries({ ...filter, ...change }).filter(([, value]) => value !== '')
+  const apply = useFilterChange<AuditFilter>(filter, (asked) => {
+    const kept = Object.entries(asked).filter(([, value]) => value !== '')
     void navigate(withQuery(pathToStaff.staffAudit(), Object.fromEntries(kept)), { preventScrollReset: true })
-  }
+  })
   const isFiltered = Object.values(filter).some((value) => value !== '')
   return (
     <form className="staff-filters" onSubmit={(event) => event.preventDefault()}>

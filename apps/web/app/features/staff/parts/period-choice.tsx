@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { PeriodFields } from '../../../ui/fields/period-fields.tsx'
+import { useFilterChange } from '../../../ui/fields/use-filter-change.ts'
 import type { Period } from '../../../ui/fields/period.ts'
 import type { PeriodQuery } from './period-query.ts'
 
@@ -25,6 +26,7 @@ export function PeriodChoice<Name extends string>(props: PeriodChoiceProps<Name>
   const { query, names, titleOf, shown, addressOf, children } = props
   const navigate = useNavigate()
   const own = 'own' in query ? query.own : null
+  const change = useFilterChange<Period>(own ?? shown, (days) => void navigate(addressOf({ own: days }), STAY))
   return (
     <div className="staff-period">
       <nav className="flex flex-wrap gap-2" aria-label={m.overview_period()}>
@@ -55,7 +57,7 @@ export function PeriodChoice<Name extends string>(props: PeriodChoiceProps<Name>
             fromLabel={m.overview_from()}
             toLabel={m.overview_to()}
             reversedText={m.period_reversed_named()}
-            onChange={(change) => void navigate(addressOf({ own: { ...own, ...change } }), STAY)}
+            onChange={change}
           />
         </form>
       )}

@@ -5,6 +5,7 @@ import { withQuery } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PeriodFields } from '../../../ui/fields/period-fields.tsx'
+import { useFilterChange } from '../../../ui/fields/use-filter-change.ts'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import { methodText } from '../../wallet/payment-filter.tsx'
 import { areSumsReversed, isNarrowed, METHODS, PAGE_SIZES, TYPES } from './payment-query.ts'
@@ -23,15 +24,12 @@ interface StaffPaymentFiltersProps {
 export function StaffPaymentFilters({ query, whose }: StaffPaymentFiltersProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const apply = (change: Readonly<Record<string, string | number>>): void => {
-    const asked = new URLSearchParams(search)
-    asked.delete('page')
-    for (const [name, value] of Object.entries(change)) {
-      if (value === '') asked.delete(name)
-      else asked.set(name, String(value))
-    }
-    void navigate(`${pathToStaff.staffPayments()}?${asked.toString()}`, { preventScrollReset: true, replace: true })
-  }
+  const shown: Readonly<Record<string, string | number>> = Object.fromEntries(new URLSearchParams(search))
+  const apply = useFilterChange(shown, ({ page: _page, ...asked }) => {
+    const kept = Object.entries(asked).filter(([, value]) => value !== '')
+    const next = new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))
+    void navigate(`${pathToStaff.staffPayments()}?${next.toString()}`, { preventScrollReset: true, replace: true })
+  })
   const address = withQuery(pathToStaff.staffPayments(), {
     queue: query.queue,
     q: query.name === '' ? undefined : query.name,
