@@ -29,6 +29,8 @@ export async function signInPeople(people: People, narrator_email: string): Prom
 }
 
 interface Wishes {
+  /** An advert when left out. */
+  readonly genre?: number
   /** The recording goes to a sound engineer, when the narrator does not clean himself. */
   readonly cleaning?: boolean
   /** How words of the script are read. */

@@ -47,6 +47,7 @@ import { staffWorkCalls } from './calls/staff/works.ts'
 import { signInCalls } from './calls/sign-in.ts'
 import { soundCheckCalls } from './calls/sound-checks.ts'
 import { packCalls } from './calls/packs.ts'
+import { longOrderCalls } from './calls/long-orders.ts'
 import { pickupCalls } from './calls/pickups.ts'
 import { receiptCalls } from './calls/receipts.ts'
 import { statementCalls } from './calls/bank-statements.ts'
@@ -81,6 +82,7 @@ export const contract = defineContract([
   ...documentCalls,
   ...packCalls,
   ...pickupCalls,
+  ...longOrderCalls,
   ...accountingCalls,
   ...statementCalls,
   ...receiptCalls,

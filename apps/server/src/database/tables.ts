@@ -866,6 +866,13 @@ export interface OrderPriceVersions {
   version: number;
 }
 
+export interface OrderProgress {
+  order_id: number;
+  sentences_read: number;
+  sentences_total: number;
+  updated_at: Timestamp;
+}
+
 export interface OrderReminders {
   about: string;
   clock_due_at: Timestamp;
@@ -1009,6 +1016,8 @@ export interface OrderUploads {
   created_at: Timestamp;
   file_id: string;
   order_id: number;
+  part_shared_at: Timestamp | null;
+  part_title: string | null;
   worker_id: number;
 }
 
@@ -1605,6 +1614,7 @@ export interface DB {
   order_pickups: OrderPickups;
   order_price_lines: OrderPriceLines;
   order_price_versions: OrderPriceVersions;
+  order_progress: OrderProgress;
   order_reminders: OrderReminders;
   order_result_comments: OrderResultComments;
   order_take_checks: OrderTakeChecks;

@@ -36,6 +36,7 @@ import { notificationsJobs } from './notifications/notifications.jobs.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { orderChatRoutes } from './orders/chat.routes.ts'
 import { orderFileRoutes } from './orders/script-file.routes.ts'
+import { longOrdersRoutes } from './orders/long-orders.routes.ts'
 import { pickupsRoutes } from './orders/pickups.routes.ts'
 import { orderResultsRoutes } from './orders/results.routes.ts'
 import { orderSoundChecksRoutes } from './orders/sound-checks.routes.ts'
@@ -98,6 +99,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   orderChatRoutes(api)
   orderResultsRoutes(api)
   pickupsRoutes(api)
+  longOrdersRoutes(api)
   orderSoundChecksRoutes(api)
   orderFileRoutes(api)
   staffOrdersRoutes(api)

@@ -56,6 +56,7 @@ export const wireFlags = z.object({
   reading_mode: z.boolean(),
   recording_mode: z.boolean(),
   pickups: z.boolean(),
+  long_orders: z.boolean(),
   site_closed: z.boolean(),
   site_unstable: z.boolean(),
   broadcast_message: z.string(),

@@ -86,6 +86,9 @@ export const wireHistoryEntry = z.object({
   formatted_at: z.string(),
 })
 
+/** Sentences of the script. */
+export const wireProgress = z.object({ sentences_read: z.int(), sentences_total: z.int() })
+
 /** What a worker gets of an order: gross reward, our fee on it, and what reaches the wallet, in roubles with kopecks as a fraction. */
 export const wireReward = z.object({ gross: z.number(), fee: z.number(), net: z.number() })
 
@@ -191,6 +194,8 @@ export const wireOwnOrderRow = wireOrderRow.extend({
   seconds: z.int(),
   /** What a worker gets of it; null for clients, and before there is a price. */
   reward: wireReward.nullable(),
+  /** How much of the script its narrator has read, while he records it; null when nothing was reported. Not for engineers. */
+  progress: wireProgress.nullable(),
 })
 export type WireOwnOrderRow = z.infer<typeof wireOwnOrderRow>
 
@@ -259,6 +264,10 @@ export const wireOrder = z.object({
       doubts: z.array(z.object({ reason: z.enum(SPLICE_REASONS), text: z.string().nullable() })),
     }),
   ),
+  /** How much of the script its narrator has read, while he records it; null when nothing was reported. Not for engineers. */
+  progress: wireProgress.extend({ at: z.string(), formatted_at: z.string() }).nullable(),
+  /** Recordings that are not sent yet and that the client may hear already, in the order they were shown to him. Not for engineers. */
+  parts: z.array(z.object({ title: z.string(), file: wireFile, formatted_at: z.string() })),
   /** How the client wants words of the script read, in the order of the text. */
   readings: z.array(wireReading),
   narrator_comment: z.string(),

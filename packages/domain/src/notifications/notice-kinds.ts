@@ -57,5 +57,6 @@ export function noticeKindOf(event: { readonly type: number; readonly data: unkn
 function kindOfStatusEvent(data: Record<string, unknown>): NoticeKind {
   if (data['left_in_wallet'] !== undefined || data['goodwill'] !== undefined) return 'money'
   if (data['file_id'] !== undefined) return 'message'
+  if (data['part'] !== undefined) return 'results'
   return RESULT_STATUSES.includes(data['orderstatuses_id']) ? 'results' : 'status'
 }

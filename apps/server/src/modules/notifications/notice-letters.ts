@@ -38,6 +38,9 @@ export function letterOf(notice: DueNotice, facts: LetterFacts): LetterSubject |
     return { ...order, kind: 'order_goodwill', given_roubles: Number(event_data['goodwill']) }
   }
   if (event_data['orderstatuses_id'] !== notice.orderstatuses_id) return null
+  if (typeof event_data['part'] === 'string') {
+    return { ...order, kind: 'order_part', sender_name: notice.author_name ?? '', part_title: event_data['part'] }
+  }
   const { narrator_left } = event_data
   if (narrator_left !== undefined)
     return { ...order, kind: narrator_left ? 'order_narrator_left' : 'order_narrator_back' }

@@ -163,6 +163,13 @@ export const FLAG_WORDS: Readonly<Record<string, SettingWords>> = {
       en: 'A client edits the script of a recorded order: the changed sentences become an additional order.',
     },
   },
+  'flags.long_orders': {
+    ...{ group: 'flags', ru: 'Ход длинных заказов', en: 'Progress of long orders' },
+    note: {
+      ru: 'Заказчик видит, сколько предложений прочитано, и слушает готовые части записи от 30 минут до сдачи.',
+      en: 'A client sees how many sentences are read, and hears finished parts of a recording of 30 minutes or more before it is sent.',
+    },
+  },
   'flags.options_in_payment_modal': {
     ...{ group: 'flags', ru: 'Услуги в окне оплаты', en: 'Options in the payment dialog' },
     note: {

@@ -305,6 +305,8 @@ type ChatKey =
   | 'GET /{role}/orders/{id}/results/{file_id}/check'
   | 'GET /{role}/orders/{id}/results/{file_id}/sentences'
   | 'PUT /{role}/orders/{id}/results/{file_id}/level'
+  | 'PUT /{role}/orders/{id}/results/{file_id}/part'
+  | 'PUT /{role}/orders/{id}/progress'
   | 'GET /{role}/orders/{id}/files/{file_id}'
 
 function chatSamples({ people, orders, message, file }: Scenario): Samples<ChatKey> {
@@ -351,6 +353,18 @@ function chatSamples({ people, orders, message, file }: Scenario): Samples<ChatK
       params: { ...work, file_id: file.upload },
       body: { levelled: false },
       foreign: [...elsewhere, { file_id: file.attached }, { file_id: file.foreign }],
+    },
+    'PUT /{role}/orders/{id}/results/{file_id}/part': {
+      as: 'narrator',
+      params: { ...work, file_id: file.upload },
+      body: { title: null },
+      foreign: [...elsewhere, { file_id: file.attached }, { file_id: file.foreign }],
+    },
+    'PUT /{role}/orders/{id}/progress': {
+      as: 'narrator',
+      params: work,
+      body: { script: '0-ztntfp', sentences_read: 0 },
+      foreign: elsewhere,
     },
     'GET /{role}/orders/{id}/files/{file_id}': {
       as: 'client',

@@ -60,7 +60,7 @@ describe('The orders of an agent', () => {
         ...order,
         id,
         title: `Ролик ${id}`,
-        ...{ clarification: false, needs_me: false, due_at: null, seconds: 0 },
+        ...{ clarification: false, needs_me: false, due_at: null, seconds: 0, progress: null },
         unread: false,
         left_at: null,
       },

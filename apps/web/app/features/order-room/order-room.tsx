@@ -13,6 +13,7 @@ import { DeliveryBlock } from './delivery/delivery-block.tsx'
 import { HistoryBlock } from './timeline/history-block.tsx'
 import type { LoadedRecordings } from './takes/load-recordings.ts'
 import { LeftInWallet } from './money/left-in-wallet.tsx'
+import { LongOrderBlock } from './long-order/long-order-block.tsx'
 import { MoneyCard } from './money/money-card.tsx'
 import { MusicList } from './music-list.tsx'
 import { OrderGone } from './order-gone.tsx'
@@ -61,6 +62,7 @@ export function OrderRoom({ order: loaded, role, rates, recordings, documents, n
           <div className="room-task">
             <DecisionCard />
             <LeftInWallet />
+            <LongOrderBlock />
             <ResultBlock />
             <SplicedBlock />
             <DeliveryBlock />

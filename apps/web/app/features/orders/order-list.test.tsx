@@ -16,6 +16,7 @@ const row = (id: number): OrderRow => ({
   needs_me: false,
   due_at: null,
   seconds: 0,
+  progress: null,
   id,
   title: `Заказ-${id}`,
 })

@@ -15,6 +15,7 @@ const row = (change: Partial<OrderRow>): OrderRow => ({
   needs_me: false,
   due_at: null,
   seconds: 0,
+  progress: null,
   ...change,
 })
 

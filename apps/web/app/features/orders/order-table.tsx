@@ -19,6 +19,7 @@ import { ActAsNarrator } from '../agent/act-as-narrator.tsx'
 import { actionWords, OrderDue } from './order-due.tsx'
 import { OrderAgain } from './order-again.tsx'
 import type { OrderReaderRole, OrderRow } from '../nouns/order/order-types.ts'
+import { progressText } from '../nouns/order/progress-text.ts'
 import { orderTitle, otherSideOf, participantName, participantVoice } from '../nouns/order/people.ts'
 import { StatusBadge } from '../nouns/order/status-badge.tsx'
 
@@ -122,6 +123,9 @@ function OrderCell({ row, role, isUnread }: CellProps & { readonly isUnread: boo
         {isUnread && <span className="unread-dot m-0 flex-none" role="img" aria-label={m.shell_has_updates()} />}
       </span>
       <span className="block text-small font-normal text-ink-2">{factsOf(row).join(' · ')}</span>
+      {row.progress && (
+        <span className="num block text-small font-normal text-ink-2">{progressText(row.progress)}</span>
+      )}
       {isLost && <span className="block text-small font-normal text-ink-2">{m.orders_agent_narrator_gone()}</span>}
     </span>
   )

@@ -13,7 +13,7 @@ type Loaded = ComponentProps<typeof OrdersPage>['loaderData']
 
 const row = (change: Partial<OrderRow>): OrderRow => ({
   ...sampleOrder(),
-  ...{ clarification: false, needs_me: false, due_at: null, seconds: 0, ...change },
+  ...{ clarification: false, needs_me: false, due_at: null, seconds: 0, progress: null, ...change },
 })
 const NOTHING: Loaded = {
   ...{ orders: [], next: null, needs_me: 0, total_pages: 0, role: 'client', tab: 'all', narrator_id: null, q: '' },

@@ -5,12 +5,12 @@ import type { OrderRow, Participant } from '../nouns/order/order-types.ts'
 export function shownRow(row: WireOwnOrderRow): OrderRow {
   const { id, orderstatuses_id, prevstatus_id, title, genre, urgent, price, words_count, client, soundengineer } = row
   const { deadline_at, formatted_deadline_at, clock_due_at, created_at, formatted_created_at, updated_at } = row
-  const { left_at, unread, clarification, needs_me, due_at, seconds, reward } = row
+  const { left_at, unread, clarification, needs_me, due_at, seconds, reward, progress } = row
   return {
     ...{ id, orderstatuses_id, prevstatus_id, title, genre, urgent, price, words_count, client, soundengineer },
     narrator: row.narrator && personOf(row.narrator),
     ...{ deadline_at, formatted_deadline_at, clock_due_at, created_at, formatted_created_at, updated_at },
-    ...{ left_at, unread, clarification, needs_me, due_at, seconds, reward },
+    ...{ left_at, unread, clarification, needs_me, due_at, seconds, reward, progress },
   }
 }
 

@@ -12,6 +12,7 @@ test('The look of a device comes back, and whatever else was kept is the first l
     pace: { words: 150, order_id: 7 },
     way: 'through',
     microphone: 'a',
+    isReported: false,
   } as const
   assert.deepEqual(lookOf(JSON.stringify(look)), look)
   for (const kept of [null, '', '[', '7', '{"size":"huge","pace":{"words":"1"},"way":"up","microphone":7}']) {

@@ -17,21 +17,24 @@ export interface Look {
   readonly microphone: string
   /** Words a minute as last chosen, and in which order; null when nobody has chosen. */
   readonly pace: { readonly words: number; readonly order_id: number } | null
+  /** The client sees how many sentences of a long script are read. */
+  readonly isReported: boolean
 }
 
 export const FIRST_LOOK: Look = {
   ...{ size: 'm', isLight: false, mode: 'flow', isCountedIn: true, pace: null },
-  ...{ way: 'sentences', microphone: '' },
+  ...{ way: 'sentences', microphone: '', isReported: true },
 }
 
 /** The look that a device has kept; what it does not say is as at first. */
 export function lookOf(kept: string | null): Look {
-  const { size, isLight, mode, isCountedIn, pace, way, microphone } = parsed(kept)
+  const { size, isLight, mode, isCountedIn, pace, way, microphone, isReported } = parsed(kept)
   return {
     size: SIZES.find((one) => one === size) ?? FIRST_LOOK.size,
     isLight: isLight === true,
     mode: mode === 'steps' ? 'steps' : 'flow',
     isCountedIn: isCountedIn !== false,
+    isReported: isReported !== false,
     pace: paceOf(pace),
     way: way === 'through' ? 'through' : 'sentences',
     microphone: typeof microphone === 'string' ? microphone : '',

@@ -1,6 +1,7 @@
 import { Download, Trash2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { LEAST_SENTENCES_OF_PROGRESS } from '@tembrel/domain/orders/long-orders.ts'
 import { partAt } from '@tembrel/domain/prompter/script-parts.ts'
 import { ownWords } from '../../i18n/own-words.ts'
 import { m } from '../../paraglide/messages.js'
@@ -123,7 +124,7 @@ const SIZE_NAMES = {
   xl: m.prompter_size_xl,
 } as const
 
-function LookFields({ look, onLook }: PartProps) {
+function LookFields({ script, look, onLook, sentences }: PartProps) {
   return (
     <div className="prompter-fields">
       <div>
@@ -167,6 +168,14 @@ function LookFields({ look, onLook }: PartProps) {
         <Switch checked={look.isCountedIn} onChange={(event) => onLook({ isCountedIn: event.currentTarget.checked })}>
           {m.prompter_count_in()}
         </Switch>
+      )}
+      {script.reports && sentences.length >= LEAST_SENTENCES_OF_PROGRESS && (
+        <div>
+          <Switch checked={look.isReported} onChange={(event) => onLook({ isReported: event.currentTarget.checked })}>
+            {m.prompter_reports()}
+          </Switch>
+          <p className="text-small text-ink-2">{m.prompter_reports_text()}</p>
+        </div>
       )}
     </div>
   )

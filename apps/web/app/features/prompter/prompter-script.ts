@@ -38,12 +38,14 @@ export interface PrompterScript {
   readonly voice: string
   /** Whether the order is recorded here (the flag `recording_mode`). */
   readonly can_record: boolean
+  /** Whether the client is shown how much is read (the flag `long_orders`, of an order in work). */
+  readonly reports: boolean
   /** The account that a recording made here belongs to, with the agent who acts for it. */
   readonly owner: string
 }
 
 /** What is known of whoever reads. */
-type Reader = Pick<PrompterScript, 'can_record' | 'owner'>
+type Reader = Pick<PrompterScript, 'can_record' | 'owner' | 'reports'>
 
 /** Reads what the order itself does not say: at which pace its narrator has read it before. */
 export async function loadPrompterScript(api: Api, order: Order, reader: Reader): Promise<PrompterScript> {

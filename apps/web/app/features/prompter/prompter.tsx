@@ -9,6 +9,7 @@ import { pathTo } from '../../paths.ts'
 import { player } from '../../player/player.ts'
 import { formatDuration } from '../../ui/format/times.ts'
 import { firstPace } from './look.ts'
+import { ProgressReport } from './progress-report.tsx'
 import { PrompterBar } from './prompter-bar.tsx'
 import { PrompterEnd, PrompterIntro } from './prompter-cards.tsx'
 import { PrompterHead } from './prompter-head.tsx'
@@ -31,7 +32,7 @@ import { usePartRoom } from './use-part-room.ts'
 import { usePrompterKeys } from './use-prompter-keys.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-/** The full screen that a narrator reads an order's script from, and records it (Product §10). Nothing is sent but a recording. */
+/** The full screen that a narrator reads an order's script from, and records it (Product §10). Nothing is sent but a recording, and of a long script how much is read. */
 export function Prompter({ script }: { readonly script: PrompterScript }) {
   const stage = useRef<HTMLDivElement>(null)
   const [look, changeLook] = useLook()
@@ -95,6 +96,7 @@ export function Prompter({ script }: { readonly script: PrompterScript }) {
         />
       </RecordingFoot>
       <Announcement controls={controls} />
+      <ProgressReport {...known} />
       <RecordingLeave isUnsent={hasPieces} />
     </main>
   )

@@ -1,5 +1,6 @@
 import '../../features/prompter/prompter.css'
 import { redirect } from 'react-router'
+import { isProgressShown } from '@tembrel/domain/orders/long-orders.ts'
 import { isReadFromScreen } from '../../features/order-room/is-read-from-screen.ts'
 import { orderNumber, readOrder } from '../../features/order-room/read-order.ts'
 import { Prompter } from '../../features/prompter/prompter.tsx'
@@ -27,7 +28,9 @@ export async function loader(args: Route.LoaderArgs) {
     }
     const { id, acting_agent_id } = person
     const owner = acting_agent_id === null ? `narrator ${id}` : `narrator ${id}, agent ${acting_agent_id}`
-    return { script: await loadPrompterScript(api, order, { owner, can_record: flags.recording_mode }) }
+    const reports = flags.long_orders && isProgressShown(order.orderstatuses_id)
+    const reader = { owner, can_record: flags.recording_mode, reports }
+    return { script: await loadPrompterScript(api, order, reader) }
   })
 }
 

@@ -222,6 +222,15 @@ export const LETTERS_EN: LetterWriter = {
       ...(order.message_text && { quote: order.message_text }),
       button: { label: 'Open the recording', url: order.order_url },
     }),
+  order_part: (order) =>
+    aboutOrder(order, 'a part of the recording is ready', {
+      paragraphs: ['You can listen to it now, before the rest is recorded.'],
+      facts: [
+        ['Part', order.part_title],
+        ['Narrator', order.sender_name],
+      ],
+      button: { label: 'Listen', url: order.order_url },
+    }),
   order_status: (order) =>
     aboutOrder(order, STATUS_SUBJECTS[order.orderstatuses_id], {
       paragraphs: ['Open the order: it says what to do next, and by when.'],

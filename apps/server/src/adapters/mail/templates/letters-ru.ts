@@ -226,6 +226,15 @@ export const LETTERS_RU: LetterWriter = {
       ...(order.message_text && { quote: order.message_text }),
       button: { label: 'Открыть запись', url: order.order_url },
     }),
+  order_part: (order) =>
+    aboutOrder(order, 'готова часть записи', {
+      paragraphs: ['Её уже можно послушать, не дожидаясь остальных.'],
+      facts: [
+        ['Часть', order.part_title],
+        ['Диктор', order.sender_name],
+      ],
+      button: { label: 'Послушать', url: order.order_url },
+    }),
   order_status: (order) =>
     aboutOrder(order, STATUS_SUBJECTS[order.orderstatuses_id], {
       paragraphs: ['Откройте заказ: там написано, что делать дальше и до какого времени.'],

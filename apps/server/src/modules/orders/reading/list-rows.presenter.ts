@@ -55,6 +55,7 @@ export function presentOwnOrderRow(
   locale: Locale,
 ): WireOwnOrderRow {
   const { needs_me, due_at, seconds } = row
+  const progress = role === 'soundengineer' ? null : row.progress
   const { order, lines, narrator } = details
   return {
     ...presentOrderRow(row, people, locale),
@@ -62,5 +63,6 @@ export function presentOwnOrderRow(
     ...presentPrices(order, lines),
     narrator: presentNarrator({ narrator, order: row, people }, locale),
     ...{ needs_me, due_at: isoOf(due_at), seconds, reward, balance },
+    progress: progress && { sentences_read: progress.sentences_read, sentences_total: progress.sentences_total },
   }
 }

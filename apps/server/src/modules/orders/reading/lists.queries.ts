@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import { literals } from '../../../database/literals.ts'
 import type { DB } from '../../../database/tables.ts'
 import { keptOrders } from '../people/previous.queries.ts'
+import { CURRENT_PROGRESS, type ReportedProgress } from '../takes/long-orders.queries.ts'
 
 export interface OrderListRow {
   id: number
@@ -49,6 +50,8 @@ export interface OwnOrderListRow extends OrderListRow {
   due_at: Date | null
   /** Length of the recording as ordered; 0 when unknown. */
   seconds: number
+  /** How much of the script its narrator has read, while he records it; null when nothing was reported. */
+  progress: ReportedProgress | null
 }
 
 /** A row with its position in the list: microseconds and id, prefixed with `n` while the order needs its reader. */
@@ -228,6 +231,7 @@ export async function selectOrderList(
       isAskedBack(reader).as('clarification'),
       needs_me.as('needs_me'),
       DUE_AT.as('due_at'),
+      CURRENT_PROGRESS.as('progress'),
       LENGTH.as('seconds'),
       sql<string>`case when ${needs_me} then 'n' else '' end || abs(${sortKey}) || '_' || o.id`.as('place'),
     ])
@@ -259,7 +263,7 @@ export async function selectOrderList(
       ...own,
       narrator_id: kept_narrator_id,
       soundengineer_id: reader.role === 'soundengineer' ? kept_worker_id : null,
-      ...{ prevstatus_id: null, price: kept_price, left_at },
+      ...{ prevstatus_id: null, price: kept_price, left_at, progress: null },
       ...{ deadline_at: null, clock_due_at: null, due_at: null, seconds: 0, updated_at: left_at },
       orderstatuses_id: kept_status ?? own.orderstatuses_id,
       title: kept_title ?? '',

@@ -24,7 +24,8 @@ import type { GenreRow, WorkingNarratorRow } from '../work/prices.queries.ts'
 import { keptReadings } from '../work/readings.ts'
 import { presentResultComment } from '../takes/result-comments.presenter.ts'
 import type { ResultCommentRow } from '../takes/result-comments.queries.ts'
-import type { OrderReviewRow } from './reading.queries.ts'
+import type { ReportedProgress } from '../takes/long-orders.queries.ts'
+import type { OrderReviewRow, SharedPart } from './reading.queries.ts'
 import type { SentTakeRow } from '../takes/takes.queries.ts'
 import type { OrderActor } from '../work/unit-of-work.ts'
 import type { OrderRow } from '../work/orders.queries.ts'
@@ -43,6 +44,8 @@ export interface OrderParts extends MessageParts {
   readonly uploads: readonly string[]
   readonly pickups: PickupsRow | undefined
   readonly spliced: readonly SplicedRow[]
+  readonly progress: ReportedProgress | null
+  readonly shared_parts: readonly SharedPart[]
   readonly people: ReadonlyMap<number, ParticipantRow>
   readonly former_workers: readonly ParticipantRow[]
   readonly history: readonly {
@@ -129,6 +132,11 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
       file: spliced_file_id === null ? null : (presentFiles(parts, actor, [spliced_file_id])[0] ?? null),
       doubts: splice_doubts,
     })),
+    progress: presentProgress(parts.progress, locale),
+    parts: parts.shared_parts.flatMap(({ file_id, title, at }) => {
+      const [file] = presentFiles(parts, actor, [file_id])
+      return file ? [{ title, file, formatted_at: formatMoment(new Date(at), locale) }] : []
+    }),
     readings: keptReadings(order),
     narrator_comment: order.narrator_comment,
     narrator: presentNarrator(parts, locale),
@@ -169,6 +177,13 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
     review: presentReview(parts.review, actor, locale),
     genre: { id: genre.id, title: locale === 'en' ? genre.title_en : genre.title_ru },
   }
+}
+
+function presentProgress(progress: ReportedProgress | null, locale: Locale): WireOrder['progress'] {
+  if (progress === null) return null
+  const { sentences_read, sentences_total } = progress
+  const at = new Date(progress.updated_at)
+  return { sentences_read, sentences_total, at: at.toISOString(), formatted_at: formatMoment(at, locale) }
 }
 
 /** As of when the order came to its narrator; before that as of now. Urgent and additional orders are not what was counted. */

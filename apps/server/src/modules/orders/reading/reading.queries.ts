@@ -1,9 +1,12 @@
 import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
+import { STATUSES_WITH_PARTS } from '@tembrel/domain/orders/long-orders.ts'
 import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { literals } from '../../../database/literals.ts'
 import type { DB } from '../../../database/tables.ts'
+import { CURRENT_PROGRESS, type ReportedProgress } from '../takes/long-orders.queries.ts'
 import { participantsOf, type ParticipantRow } from '../work/people.queries.ts'
 import type { OrderRow } from '../work/orders.queries.ts'
 
@@ -32,6 +35,17 @@ export interface OrderSurroundings {
   readonly has_uploads: boolean
   readonly has_topups: boolean
   readonly has_reached_engineer: boolean
+  /** How much of the script its narrator has read; null when nothing was reported in this status. */
+  readonly progress: ReportedProgress | null
+  /** Recordings of its narrator that are not sent and that the client may hear. */
+  readonly parts: readonly SharedPart[]
+}
+
+/** The moment as PostgreSQL writes it into JSON. */
+export interface SharedPart {
+  readonly file_id: string
+  readonly title: string
+  readonly at: string
 }
 
 /** The review of an order; moments as PostgreSQL writes them into JSON. */
@@ -76,6 +90,11 @@ export async function selectOrderSurroundings(
       exists (select from order_messages m where m.order_id = o.id) as has_messages,
       exists (select from order_takes k where k.order_id = o.id) as has_takes,
       exists (select from order_uploads u where u.order_id = o.id and u.worker_id = ${reader_id}::bigint) as has_uploads,
+      ${CURRENT_PROGRESS} as progress,
+      (select coalesce(jsonb_agg(jsonb_build_object('file_id', u.file_id, 'title', u.part_title, 'at', u.part_shared_at)
+                order by u.part_shared_at), '[]')
+         from order_uploads u where u.order_id = o.id and u.worker_id = o.narrator_id and u.part_shared_at is not null
+          and o.orderstatuses_id in (${literals(STATUSES_WITH_PARTS)})) as parts,
       exists (select from payments y where y.order_id = o.id and y.type = ${sql.lit(PAYMENT_TYPE.topup)}) as has_topups,
       exists (select from order_history s where s.order_id = o.id
         and s.to_status = ${sql.lit(ORDER_STATUS.processing_by_soundengineer)}) as has_reached_engineer
@@ -83,11 +102,11 @@ export async function selectOrderSurroundings(
   const [row] = rows
   if (!row) return undefined
   const { history, lines, people, wallet_kopecks, unread, review, has_messages, has_takes, has_uploads, ...rest } = row
-  const { has_topups, has_reached_engineer, ...order } = rest
+  const { has_topups, has_reached_engineer, progress, parts, ...order } = rest
   return {
     order,
     history: history.map((entry) => ({ ...entry, at: new Date(entry.at) })),
     ...{ lines, people, wallet_kopecks, unread, review, has_messages, has_takes, has_uploads, has_topups },
-    has_reached_engineer,
+    ...{ has_reached_engineer, progress, parts },
   }
 }

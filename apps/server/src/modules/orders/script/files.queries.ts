@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { STATUSES_WITH_PARTS } from '@tembrel/domain/orders/long-orders.ts'
+import { literals } from '../../../database/literals.ts'
 import type { DB } from '../../../database/tables.ts'
 
 /** Where a file occurs in an order, and whose conversation, take or upload that is. */
@@ -10,7 +12,7 @@ export interface OrderFilePlace {
   worker: 'narrator' | 'soundengineer' | null
   /** When the take or the message was sent. */
   sent_at: Date | null
-  /** Of a message: said to all three. */
+  /** Of a message: said to all three. Of a recording that is not sent: the client may hear it. */
   is_shared: boolean
 }
 
@@ -33,8 +35,9 @@ export async function selectOrderFilePlaces(
       from order_take_files f join order_takes t on t.id = f.take_id
      where t.order_id = ${order_id} and f.file_id = ${file_id}
     union all
-    select 'upload', u.worker_id, null, null, false
-      from order_uploads u where u.order_id = ${order_id} and u.file_id = ${file_id}
+    select 'upload', u.worker_id, null, null, u.part_shared_at is not null and u.worker_id = o.narrator_id
+        and o.orderstatuses_id in (${literals(STATUSES_WITH_PARTS)})
+      from order_uploads u join orders o on o.id = u.order_id where u.order_id = ${order_id} and u.file_id = ${file_id}
     union all
     -- The recording with the phrases of pick-ups, which is the narrator's as his takes are.
     select 'take', o.narrator_id, 'narrator', p.spliced_at, false

@@ -82,6 +82,7 @@ export const LISTS: WorkspaceLists = {
       reading_mode: true,
       recording_mode: true,
       pickups: true,
+      long_orders: true,
       site_closed: false,
       site_unstable: false,
       broadcast_message: '',

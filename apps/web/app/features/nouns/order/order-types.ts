@@ -12,7 +12,7 @@ import type { User } from '../../../server/visit.ts'
 
 export type Order = WireOrder
 /** A row of a list as it is shown (`shown-row.ts`). */
-export type OrderRow = WireOrderRow & Pick<WireOwnOrderRow, 'needs_me' | 'due_at' | 'seconds' | 'reward'>
+export type OrderRow = WireOrderRow & Pick<WireOwnOrderRow, 'needs_me' | 'due_at' | 'seconds' | 'reward' | 'progress'>
 export type OrderMessage = WireOrderMessage
 export type Take = WireTake
 export type Participant = WireParticipant

@@ -32,6 +32,7 @@ const SITE_FLAGS: Omit<OrderInfo['flags'], keyof typeof TEST_FLAGS> = {
     reading_mode: true,
     recording_mode: true,
     pickups: true,
+    long_orders: true,
     site_closed: false,
     site_unstable: false,
   },

@@ -25,6 +25,7 @@ import { TakeSentences } from '../takes/take-sentences.tsx'
 import { useAlignments } from '../takes/use-alignments.ts'
 import { useSentenceList } from '../takes/use-sentence-list.ts'
 import { useSoundChecks, type LiveSoundChecks } from '../takes/use-sound-checks.ts'
+import { SharePart } from '../long-order/share-part.tsx'
 import { useSendingResults } from './use-sending-results.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -184,6 +185,7 @@ function UploadedFile({ file, check, alignment, maker, track, queue, remove, not
       </div>
       <SoundCheckReport check={check} name={file.name} maker={maker} />
       <TakeSentences alignment={alignment} track={track} queue={queue} list={list} />
+      <SharePart file={file} />
       {check?.level && <SoundLevel file={file} level={check.level} maker={maker} note={note} />}
     </li>
   )

@@ -16,6 +16,7 @@ function filesOf(order: Order): WireFile[] {
   return [
     ...order.takes.flatMap((take) => take.files),
     ...order.uploads,
+    ...order.parts.map(({ file }) => file),
     ...order.ordermessages.flatMap((message) => message.files),
   ]
 }

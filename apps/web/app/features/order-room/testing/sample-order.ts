@@ -116,6 +116,8 @@ const BASE: Order = {
   is_additional: false,
   pickups: null,
   spliced: [],
+  progress: null,
+  parts: [],
   narrator_comment: '',
   usual_times: null,
   placed_at: null,

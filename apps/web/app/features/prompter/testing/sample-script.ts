@@ -18,6 +18,7 @@ export function sampleScript(change: Partial<PrompterScript> = {}): PrompterScri
     ordered_pace: 120,
     voice: 'voice-honey',
     can_record: true,
+    reports: false,
     owner: 'narrator 7',
     ...change,
   }

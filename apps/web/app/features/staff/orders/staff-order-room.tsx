@@ -9,6 +9,7 @@ import { HistoryBlock } from '../../order-room/timeline/history-block.tsx'
 import { MoneyCard } from '../../order-room/money/money-card.tsx'
 import { MusicList } from '../../order-room/music-list.tsx'
 import { PeopleCard } from '../../order-room/people-card.tsx'
+import { LongOrderBlock } from '../../order-room/long-order/long-order-block.tsx'
 import { ResultBlock } from '../../order-room/takes/result-block.tsx'
 import { ReviewBlock } from '../../order-room/review-block.tsx'
 import { CommentsCard } from '../../order-room/review/comments-card.tsx'
@@ -67,6 +68,7 @@ export function StaffOrderRoom(props: StaffOrderRoomProps) {
           <div className="room">
             <div className="room-main">
               {/* Recordings are the support's business, not the accountant's. */}
+              {isSupporter && <LongOrderBlock />}
               {isSupporter && <ResultBlock />}
               <DeliveryBlock />
               {isSupporter && <CommentsCard />}

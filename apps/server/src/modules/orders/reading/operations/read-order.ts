@@ -115,6 +115,7 @@ async function surroundingsOfNew(
     wallet_kopecks: Number(wallet),
     unread: reader_id !== null && made.notified.has(reader_id),
     ...{ has_messages: false, has_takes: false, has_uploads: false, has_topups: false, has_reached_engineer: false },
+    ...{ progress: null, parts: [] },
   }
 }
 
@@ -146,7 +147,9 @@ async function collectOrder(
   const uploads = hasUploads ? await selectUploads(db, order.id, actor.profile_id) : []
   const isSpliceSeen = status === ORDER_STATUS.completed && actor.role !== 'soundengineer'
   const spliced = isSpliceSeen ? await selectSpliced(db, order.id) : []
+  const [progress, shared_parts] = actor.role === 'soundengineer' ? [null, []] : [found.progress, found.parts]
   const files = await readFiles(db, [
+    ...shared_parts.map(({ file_id }) => file_id),
     ...spliced.flatMap(({ spliced_file_id }) => spliced_file_id ?? []),
     ...messageFiles.map((file) => file.file_id),
     ...takes.flatMap((take) => take.file_ids),
@@ -161,6 +164,7 @@ async function collectOrder(
     ...{ order, total, genre, narrator, settings, now, lines, no_price_reason, left_at: null },
     promised: isClient && total !== null ? promiseOf({ order, narrator, now }, rules) : null,
     ...{ messages, messageFiles, uploads, files },
+    ...{ progress, shared_parts },
     spliced,
     pickups: order.parent_id === null ? undefined : await selectPickups(db, order.id),
     takes: await authoredTakes(db, actor, takes, found.people),

@@ -32,7 +32,9 @@ function isPlaceVisible(order: OrderRow, actor: OrderActor, place: OrderFilePlac
   const isOwn = place.worker_id === actor.profile_id
   if (isPrevious && !isOwn) return false
   if (place.place === 'script') return canReadScript(order, actor)
-  if (actor.role !== 'narrator' && actor.role !== 'soundengineer') return place.place !== 'upload' || isOwn
+  if (actor.role !== 'narrator' && actor.role !== 'soundengineer') {
+    return place.place !== 'upload' || place.is_shared || isOwn
+  }
   if (isOwn) return true
   if (place.place === 'message' && actor.role === 'narrator') {
     return isReadByNarrator(order, { ...place, created_at: place.sent_at })
