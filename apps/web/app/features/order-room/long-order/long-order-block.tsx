@@ -78,7 +78,7 @@ function Part({ part, track, queue }: PartProps) {
     <li className="file-row not-last:border-b not-last:border-line">
       {track && <TrackPlayButton track={track} queue={queue} size="s" says={part.title} />}
       <div className="min-w-0 flex-1">
-        <p className="text-ui font-medium break-words" {...ownWords(part.title)}>
+        <p className="mb-1 text-ui font-medium break-words" {...ownWords(part.title)}>
           {part.title}
         </p>
         {track && <TrackWave track={track} queue={queue} size="s" />}

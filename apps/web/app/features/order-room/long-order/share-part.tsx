@@ -40,7 +40,7 @@ export function SharePart({ file }: { readonly file: WireFile }) {
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3">
       {shown && (
-        <p className="min-w-0 flex-1 text-small break-words text-ink-2">{m.long_order_shown({ title: shown.title })}</p>
+        <p className="w-full text-small break-words text-ink-2">{m.long_order_shown({ title: shown.title })}</p>
       )}
       <Button size="s" kind={shown ? 'quiet' : 'outline'} onClick={() => setOpen(true)}>
         <Headphones className="icon-s" />
