@@ -42,6 +42,7 @@ import { staffSearchCalls } from './calls/staff/search.ts'
 import { staffGlanceCalls } from './calls/staff/glance.ts'
 import { staffOverviewCalls } from './calls/staff/overview.ts'
 import { staffStateCalls } from './calls/staff/state.ts'
+import { staffViewCalls } from './calls/staff/views.ts'
 import { staffWaitingCalls } from './calls/staff/waiting.ts'
 import { staffWorkCalls } from './calls/staff/works.ts'
 import { signInCalls } from './calls/sign-in.ts'
@@ -108,6 +109,7 @@ export const contract = defineContract([
   ...staffSearchCalls,
   ...staffOverviewCalls,
   ...staffStateCalls,
+  ...staffViewCalls,
   ...staffWaitingCalls,
 ])
 

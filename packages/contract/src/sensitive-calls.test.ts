@@ -16,6 +16,8 @@ test('what moves money, gives rights or changes settings is sensitive; talk, con
     'PUT /staff/reconciliation/{date}/follow-up',
     'POST /staff/state/jobs/{id}/retry',
     'POST /staff/statement-preview',
+    'PUT /staff/views',
+    'DELETE /staff/views/{id}',
     'POST /staff/totp',
     'POST /staff/totp/confirm',
     'POST /staff/totp/prove',

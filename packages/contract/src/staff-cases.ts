@@ -86,6 +86,8 @@ export const STAFF_CASES: { readonly [key in CallKey]?: StaffCase } = {
   'POST /staff/totp/prove': 'own_security',
   'POST /staff/totp/recovery-codes': 'own_security',
   'DELETE /staff/totp': 'own_security',
+  'PUT /staff/views': 'house',
+  'DELETE /staff/views/{id}': 'house',
   'POST /staff/invitations': 'house',
   'DELETE /staff/invitations/{id}': 'house',
   'PUT /staff/settings/{key}': 'house',

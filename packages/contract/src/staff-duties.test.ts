@@ -23,7 +23,7 @@ describe('The duties of the support (Product 6.40)', () => {
     assert.deepEqual(closed, ['POST /staff/orders/{id}/reassign'])
   })
 
-  it('lets a reader change nothing but his own second factor', () => {
+  it('lets a reader change nothing but his own second factor and views', () => {
     const writes = open('reader').filter((key) => !key.startsWith('GET '))
     assert.deepEqual(writes, [
       'POST /staff/totp',
@@ -31,6 +31,8 @@ describe('The duties of the support (Product 6.40)', () => {
       'POST /staff/totp/prove',
       'POST /staff/totp/recovery-codes',
       'DELETE /staff/totp',
+      'PUT /staff/views',
+      'DELETE /staff/views/{id}',
     ])
     const reads = OF_SUPPORT.filter(([, { method }]) => method === 'GET')
     assert.deepEqual(
@@ -56,6 +58,7 @@ describe('The duties of the support (Product 6.40)', () => {
         'staff/search',
         'staff/totp',
         'staff/tracks',
+        'staff/views',
         'staff/waiting',
         'staff/works',
       ],

@@ -1417,6 +1417,15 @@ export interface Speeds {
   title_ru: string;
 }
 
+export interface StaffViews {
+  created_at: Timestamp;
+  id: Generated<number>;
+  page: string;
+  profile_id: number;
+  query: string;
+  title: string;
+}
+
 export interface TelegramLinks {
   account_id: number;
   chat_id: number;
@@ -1662,6 +1671,7 @@ export interface DB {
   soundengineer_genres: SoundengineerGenres;
   soundengineers: Soundengineers;
   speeds: Speeds;
+  staff_views: StaffViews;
   telegram_link_tokens: TelegramLinkTokens;
   telegram_links: TelegramLinks;
   ticket_message_files: TicketMessageFiles;

@@ -65,6 +65,7 @@ import { rightRequestsRoutes } from './staff/rights/right-requests.routes.ts'
 import { staffSettingsRoutes } from './staff/staff-settings.routes.ts'
 import { accountsJobs } from './accounts/accounts.jobs.ts'
 import { staffPeopleJobs } from './staff/people.jobs.ts'
+import { staffViewsRoutes } from './staff/views/views.routes.ts'
 import { glanceRoutes } from './staff/glance.routes.ts'
 import { staffPeopleRoutes } from './staff/people.routes.ts'
 import { staffWaitingRoutes } from './staff/staff-waiting.routes.ts'
@@ -123,6 +124,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   secondFactorRoutes(api)
   staffPeopleRoutes(api)
   glanceRoutes(api)
+  staffViewsRoutes(api)
   appstateRoutes(api, services.streams)
   staffSettingsRoutes(api)
   staffContentRoutes(api)

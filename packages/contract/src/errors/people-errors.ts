@@ -22,6 +22,11 @@ export const PEOPLE_ERRORS = {
     'Второй адрес ещё не подтверждён или прошло больше 15 минут. Подтвердите его кодом ещё раз.',
     'The other address is not confirmed, or more than 15 minutes have passed. Confirm it with a code again.',
   ),
+  TOO_MANY_VIEWS: text(
+    409,
+    'Для этого списка сохранено уже {most} видов. Удалите ненужный.',
+    'This list already has {most} saved views. Delete one you don’t need.',
+  ),
   NOTE_OF_ANOTHER: text(
     403,
     'Заметку удаляет её автор или владелец сервиса. Попросите кого-то из них.',

@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assignReceipt } from './operations/assign-receipt.ts'
-import { countOpenReceipts, listReceipts, readReceipt } from './operations/receipts.ts'
+import { OPEN_RECEIPTS, listReceipts, readReceipt } from './operations/receipts.ts'
 import { matchReceipt } from './operations/match-receipt.ts'
 import { returnReceipt } from './operations/return-receipt.ts'
 import { settleReturn } from './operations/settle-return.ts'
 import { undoReceiptPart } from './operations/undo-receipt-part.ts'
+import { countOf } from '../../testing/count-of.ts'
 import { openBank, OTHER_PAYER, type BankScenario } from './testing/bank-scenario.ts'
 
 let bank: BankScenario
@@ -42,5 +43,5 @@ test('what fails at the end leaves the receipt as it was', async () => {
   await assert.rejects(assignReceipt(app, actor, id, { parts }, fail), /the end/)
   await assert.rejects(returnReceipt(app, actor, id, { sum: 1, comment: 'Не нам' }, fail), /the end/)
   const { receipts, open } = await listReceipts(app, { state: 'open', name: '', page: 1 }, 'ru')
-  assert.deepEqual([receipts[0]?.left, open.count, await countOpenReceipts(app.database.kysely)], [charge, 1, 1])
+  assert.deepEqual([receipts[0]?.left, open.count, await countOf(app.database.kysely, OPEN_RECEIPTS)], [charge, 1, 1])
 })

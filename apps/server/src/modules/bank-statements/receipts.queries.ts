@@ -106,6 +106,9 @@ export async function selectReceipts(
   return { rows, total: Number(total) }
 }
 
+/** How many receipts are open, inside of another statement. */
+export const OPEN_RECEIPTS = sql<number>`(select count(*)::int from bank_receipts r where ${IS_OPEN})`
+
 /** How many receipts wait for a decision, and the kopecks of them. */
 export async function selectOpenReceipts(db: Kysely<DB>): Promise<{ count: number; sum_kopecks: number }> {
   const row = await db

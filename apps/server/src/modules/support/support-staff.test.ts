@@ -1,10 +1,11 @@
 /** The support's own side of tickets: the queue, taking, closing, notes, ready-made answers, tickets of the product. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { countOf } from '../../testing/count-of.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { listAudit } from '../activity/operations/audit-log.ts'
-import { countWaitingTickets, listQueue, readTicket } from './operations/tickets.ts'
+import { UNANSWERED_TICKETS, listQueue, readTicket } from './operations/tickets.ts'
 import { listCannedAnswers, removeCannedAnswer, writeCannedAnswer } from './operations/canned-answers.ts'
 import { moveTicket } from './operations/move-ticket.ts'
 import { openOrderTicket } from './operations/open-order-ticket.ts'
@@ -43,11 +44,11 @@ test('who has waited longest comes first; an answer moves the ticket on and take
   app.clock.advance(60_000)
   const second = await ask('Второй')
   assert.deepEqual(await queue('waiting'), [first.id, second.id])
-  assert.equal(await countWaitingTickets(app.context.database.kysely), 2)
+  assert.equal(await countOf(app.context.database.kysely, UNANSWERED_TICKETS), 2)
   app.clock.advance(60_000)
   await write(supporter, first.id, 'Ответ')
   assert.deepEqual([await queue('waiting'), await queue('answered', 'me')], [[second.id], [first.id]])
-  assert.equal(await countWaitingTickets(app.context.database.kysely), 1)
+  assert.equal(await countOf(app.context.database.kysely, UNANSWERED_TICKETS), 1)
   assert.deepEqual(await queue('waiting', 'nobody'), [second.id])
   const { desk, state } = await read(supporter, first.id)
   assert.deepEqual([state, desk?.assigned_to?.id, desk?.first_answer_seconds], ['answered', supporter.profile_id, 120])

@@ -197,15 +197,8 @@ export async function countQueue(
 }
 
 /** How many open tickets wait for an answer, by the index of open ones. */
-export async function countUnanswered(db: Kysely<DB>): Promise<number> {
-  const { unanswered } = await db
-    .selectFrom('tickets')
-    .select(({ fn }) => fn.countAll<number>().as('unanswered'))
-    .where('closed_at', 'is', null)
-    .where('is_answered', '=', false)
-    .executeTakeFirstOrThrow()
-  return Number(unanswered)
-}
+export const UNANSWERED_TICKETS = sql<number>`(
+  select count(*)::int from tickets where closed_at is null and is_answered = false)`
 
 /** Supporters who can sign in and whose duty are tickets (Product 6.40). */
 export async function selectSupporterIds(db: Kysely<DB>): Promise<number[]> {

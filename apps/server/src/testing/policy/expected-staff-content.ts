@@ -55,6 +55,9 @@ export const STAFF_CONTENT: readonly (readonly [request: string, cells: string])
   ['PUT /staff/works/{work}', '                         401   403   403   403   403   403   ok    403'],
   ['GET /staff/works/{work}/play', '                    401   403   403   403   403   403   ok    403'],
   ['DELETE /staff/works/999999999', '                   401   403   403   403   403   403   404   403'],
+  ['GET /staff/views', '                                401   403   403   403   403   403   ok    ok '],
+  ['PUT /staff/views', '                                401   403   403   403   403   403   ok    ok '],
+  ['DELETE /staff/views/999999999', '                   401   403   403   403   403   403   404   404'],
   ['GET /staff/waiting', '                              401   403   403   403   403   403   ok    ok '],
   // The supporter of the scenario is the owner; another one is refused (overview.test.ts).
   ['GET /staff/support-figures', '                      401   403   403   403   403   403   ok    403'],

@@ -1,3 +1,4 @@
+import { SavedViews } from '../../features/staff/parts/saved-views.tsx'
 import { StaffPages } from '../../features/staff/parts/staff-pages.tsx'
 import { StaffPage } from '../../features/staff/parts/staff-page.tsx'
 import { OrderFilters, OrdersExport } from '../../features/staff/orders/order-filters.tsx'
@@ -11,15 +12,18 @@ import type { Route } from './+types/staff-orders.ts'
 export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['supporter', 'accountant'], async ({ api, url }) => {
     const query = orderQueryOf(url.searchParams)
-    const list = await api('GET /staff/orders', { query: { page: query.page, ...queryOfOrders(query) } })
-    return { ...list, query, now: new Date().toISOString() }
+    const [list, { views }] = await Promise.all([
+      api('GET /staff/orders', { query: { page: query.page, ...queryOfOrders(query) } }),
+      api('GET /staff/views', { query: { page: 'orders' } }),
+    ])
+    return { ...list, views, query, now: new Date().toISOString() }
   })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_orders_orders(), isPrivate: true })
 
 /** Orders of everybody (Product §7). */
 export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders, total_pages, flagged_total, query, now } = loaderData
+  const { orders, total_pages, flagged_total, views, query, now } = loaderData
   return (
     <StaffPage
       title={m.staff_orders_orders()}
@@ -27,6 +31,7 @@ export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
       search={{ label: m.staff_orders_search(), value: query.name }}
       actions={<OrdersExport query={query} />}
     >
+      <SavedViews page="orders" views={views} />
       <OrderFilters query={query} flagged_total={flagged_total} />
       <StaffOrdersTable orders={orders} isFlagged={query.isFlagged} now={now} />
       <StaffPages page={query.page} total_pages={total_pages} />

@@ -1,6 +1,7 @@
 import '../../features/wallet/wallet.css'
 import { moscowDate } from '@tembrel/domain/orders/deadline-calendar.ts'
 import { ExportLink } from '../../features/staff/parts/export-link.tsx'
+import { SavedViews } from '../../features/staff/parts/saved-views.tsx'
 import { StaffPages } from '../../features/staff/parts/staff-pages.tsx'
 import { StaffPage } from '../../features/staff/parts/staff-page.tsx'
 import { ApprovalsPanel } from '../../features/staff/approvals/approvals-panel.tsx'
@@ -22,19 +23,21 @@ export const loader = (args: Route.LoaderArgs) =>
     const query = paymentQueryOf(url.searchParams)
     const asked = dayOfSearch(url.searchParams, 'day')
     const date = asked ?? moscowDate(new Date())
-    const [list, totals, { approvals }] = await Promise.all([
+    const [list, totals, { approvals }, { views }] = await Promise.all([
       api('GET /staff/payments', { query: { page: query.page, per_page: query.per_page, ...queryOfPayments(query) } }),
       api('GET /staff/payment-totals', { query: { date } }),
       api('GET /staff/approvals'),
+      api('GET /staff/views', { query: { page: 'payments' } }),
     ])
-    return { ...list, totals, approvals, query, canAct: person.role === 'accountant' }
+    return { ...list, totals, approvals, views, query, canAct: person.role === 'accountant' }
   })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_payments_payments(), isPrivate: true })
 
 /** Payments of everybody: what waits, what failed, and what the day has brought (Product §7). */
 export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) {
-  const { payments, counts, sums, of, of_company, total, total_pages, totals, approvals, query, canAct } = loaderData
+  const { payments, counts, sums, of, of_company, total, total_pages, totals, approvals, views, query, canAct } =
+    loaderData
   return (
     <StaffPage
       title={m.staff_payments_payments()}
@@ -44,6 +47,7 @@ export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) 
     >
       <ApprovalsPanel approvals={approvals} hasCases />
       <DayTotals totals={totals} />
+      <SavedViews page="payments" views={views} />
       <div className="staff-bar">
         <PaymentChips query={query} counts={counts} />
       </div>

@@ -75,9 +75,7 @@ export async function readReceipt(
 }
 
 /** How many receipts wait for a decision (Product 4.921). */
-export async function countOpenReceipts(db: Kysely<DB>): Promise<number> {
-  return (await selectOpenReceipts(db)).count
-}
+export { OPEN_RECEIPTS } from '../receipts.queries.ts'
 
 export interface ReceiptFault {
   readonly what: 'unclaimed_balance' | 'uneven_receipt' | 'bank_day'

@@ -59,14 +59,7 @@ export async function countModeration(db: Kysely<DB>, filter: ModerationFilter):
 }
 
 /** How many narrators wait for staff, by the index of those who do. */
-export async function countWaiting(db: Kysely<DB>): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('narrators')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .where('waiting_since', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return Number(waiting)
-}
+export const WAITING_NARRATORS = sql<number>`(select count(*)::int from narrators where waiting_since is not null)`
 
 /** How many narrators each list of staff holds. */
 export async function countLists(db: Kysely<DB>): Promise<{ waiting: number; rework: number; checked: number }> {

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { listAudit } from '../../activity/operations/audit-log.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { countOf } from '../../../testing/count-of.ts'
 import { createTestApp, type TestApp, type TestCaller } from '../../../testing/test-app.ts'
 import { ensureAccount } from '../../accounts/operations/ensure-account.ts'
 import { nameServiceProfile } from '../../accounts/operations/profiles.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createTestAgent, createTestClient, createTestNarrator } from '../../../testing/test-people.ts'
-import { countWaitingNarrators } from './operations/moderation.ts'
+import { WAITING_NARRATORS } from './operations/moderation.ts'
 import { makeOrder } from '../testing/make-narrator.ts'
 import { fillRegistration, listedNarrator, picture, PROFILE, startRegistering, TAKE } from '../testing/registering.ts'
 
@@ -138,7 +139,7 @@ describe('the lists of staff', () => {
     assert.deepEqual([row.id, row.state, row.waiting], [id, 'active', ['firstname', 'description']])
     assert.ok(row.waiting_seconds >= 3600 && row.waiting_seconds < 3700, String(row.waiting_seconds))
     assert.deepEqual(await counts(), { ...before, waiting: before.waiting + 1 })
-    assert.equal(await countWaitingNarrators(app.context.database.kysely), before.waiting + 1)
+    assert.equal(await countOf(app.context.database.kysely, WAITING_NARRATORS), before.waiting + 1)
     await decide(id, 'return', { comment: 'Не то имя.' })
     assert.deepEqual(await counts(), { ...before, rework: before.rework + 1 })
     assert.deepEqual(

@@ -202,6 +202,11 @@ export async function selectStaffPaymentsBefore(
   return withOwners(db).where('payments.id', 'in', ids).orderBy('payments.id', 'desc').execute()
 }
 
+/** How many invoices are not paid and withdrawals not made yet, inside of another statement. */
+export const DUE_PAYMENTS = sql<number>`(
+  select (count(*) filter (where ${QUEUES.invoices}) + count(*) filter (where ${QUEUES.payouts}))::int
+    from payments where status in (${literals([...OPEN_PAYMENT_STATUSES, ...FAILED_PAYMENT_STATUSES])}))`
+
 /** How many payments are in each queue. */
 export async function selectQueueCounts(db: Kysely<DB>): Promise<Record<PaymentQueue, number>> {
   const { rows } = await sql<Record<PaymentQueue, number>>`

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTransaction } from '../../../database/transaction.ts'
+import { countOf } from '../../../testing/count-of.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestAgent, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
 import { listAudit } from '../../activity/operations/audit-log.ts'
 import { readBalance } from '../../ledger/operations/balances.ts'
-import { countDuePayments, listStaffPayments, readStaffPayment } from './operations/staff-payments.ts'
+import { DUE_PAYMENTS, listStaffPayments, readStaffPayment } from './operations/staff-payments.ts'
 import { executeWithdrawal } from './operations/execute-withdrawal.ts'
 import { payOutWallet } from './operations/pay-out-wallet.ts'
 import { refuseWithdrawal } from './operations/refuse-withdrawal.ts'
@@ -290,10 +291,10 @@ test('payments are found by their number, their order, the owner and the company
   assert.deepEqual(await found(`queue=invoices&name=${id}`), [])
   assert.deepEqual(await found(`name=${id}&from=2026-11-19`), [])
   const { counts } = (await accountant.caller.call('GET', '/staff/payments')).body
-  const due = await countDuePayments(db())
+  const due = await countOf(db(), DUE_PAYMENTS)
   assert.equal(due, counts.invoices + counts.payouts)
   await refuseWithdrawal(app.context, ACCOUNTANT, id, 'Отказ')
-  assert.equal(await countDuePayments(db()), due - 1)
+  assert.equal(await countOf(db(), DUE_PAYMENTS), due - 1)
   const { counts: after } = (await accountant.caller.call('GET', '/staff/payments')).body
   assert.deepEqual([after.open, after.payouts], [counts.open - 1, counts.payouts - 1])
 })

@@ -5,11 +5,7 @@ import type { DB } from '../../../database/tables.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { listApprovals } from '../../approvals/operations/approvals.ts'
 import { countWaitingExceptions } from '../../exceptions/operations/exceptions.ts'
-import { countWaitingNarrators } from '../../narrators/moderation/operations/moderation.ts'
-import { countWaitingOrders } from '../../orders/staff/operations/count-waiting-orders.ts'
-import { countOpenReceipts } from '../../bank-statements/operations/receipts.ts'
-import { countDuePayments } from '../../payments/staff/operations/staff-payments.ts'
-import { countWaitingTickets } from '../../support/operations/tickets.ts'
+import { selectAccountantWaiting, selectSupportWaiting } from '../waiting.queries.ts'
 import { isAskedBy } from '../asked-by.ts'
 
 /** Texts and pictures wait for nobody. */
@@ -29,13 +25,9 @@ export async function readWaiting(
   const exceptions = await countWaitingExceptions(db, viewer.role, viewer, now)
   const approvals = (await listApprovals(db, {}, now)).filter((asked) => !isAskedBy(asked, viewer)).length
   if (viewer.role === 'accountant') {
-    const [payments, receipts] = await Promise.all([countDuePayments(db), countOpenReceipts(db)])
+    const { payments, receipts } = await selectAccountantWaiting(db)
     return { narrators: 0, tickets: 0, orders: 0, payments, receipts, approvals, exceptions }
   }
-  const [narrators, tickets, orders] = await Promise.all([
-    countWaitingNarrators(db),
-    countWaitingTickets(db),
-    countWaitingOrders(db),
-  ])
+  const { narrators, tickets, orders } = await selectSupportWaiting(db)
   return { narrators, tickets, orders, payments: 0, receipts: 0, approvals, exceptions }
 }

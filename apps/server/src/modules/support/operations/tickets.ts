@@ -11,7 +11,6 @@ import type { FileRow } from '../../files/files.queries.ts'
 import { readFiles } from '../../files/operations/files.ts'
 import {
   countQueue,
-  countUnanswered,
   markTicketsBeforeAgent,
   selectColleagues,
   selectListedTicket,
@@ -69,9 +68,7 @@ export async function listQueue(
 }
 
 /** How many tickets wait for the support, whoever has taken them (Product §2). */
-export async function countWaitingTickets(db: Kysely<DB>): Promise<number> {
-  return countUnanswered(db)
-}
+export { UNANSWERED_TICKETS } from '../support.queries.ts'
 
 /** A ticket with its messages as its reader gets it. Throws 404 for somebody else's. */
 export async function readTicket(

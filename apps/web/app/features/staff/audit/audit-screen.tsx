@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import type { WireSavedView } from '@tembrel/contract/calls/staff/views.ts'
 import type { CallResponse } from '../../../api/call-types.ts'
 import { m } from '../../../paraglide/messages.js'
 import { withQuery } from '../../../paths.ts'
@@ -10,6 +11,7 @@ import { useFilterChange } from '../../../ui/fields/use-filter-change.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/fields/input.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
+import { SavedViews } from '../parts/saved-views.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { StaffPages } from '../parts/staff-pages.tsx'
 import type { AuditKnown } from './audit-details.ts'
@@ -32,14 +34,16 @@ interface AuditScreenProps {
   readonly settings: AuditKnown['settings']
   /** He reads what was done with money. */
   readonly isAccountant: boolean
+  readonly views: readonly WireSavedView[]
 }
 
 /** The log of everything staff do, by who, what, with what and when (Product §7). */
-export function AuditScreen({ filter, page, log, settings, isAccountant }: AuditScreenProps) {
+export function AuditScreen({ filter, page, log, settings, isAccountant, views }: AuditScreenProps) {
   const names = new Map(log.people.map((person) => [person.profile_id, nameOf(person)]))
   return (
     <StaffPage title={m.audit_title()} isList>
       {isAccountant && <p className="mb-4 text-ink-2">{m.audit_money_only()}</p>}
+      <SavedViews page="audit" views={views} />
       <AuditFilters filter={filter} log={log} />
       <AuditTable
         rows={log.rows}

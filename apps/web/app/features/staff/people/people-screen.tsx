@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { WireRightRequest } from '@tembrel/contract/calls/staff/right-requests.ts'
+import type { WireSavedView } from '@tembrel/contract/calls/staff/views.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import type { CallResponse } from '../../../api/call-types.ts'
@@ -12,6 +13,7 @@ import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import { roleName } from '../../session/role-name.ts'
 import { useUser } from '../../session/session.ts'
+import { SavedViews } from '../parts/saved-views.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { StaffPages } from '../parts/staff-pages.tsx'
 import { RightRequestsPanel } from '../rights/right-requests-panel.tsx'
@@ -33,10 +35,12 @@ interface PeopleScreenProps {
   readonly may_staff_roles: boolean
   readonly genres: readonly Genre[]
   readonly requests: readonly WireRightRequest[]
+  readonly views: readonly WireSavedView[]
 }
 
 /** Everybody, found by name, address or number; and who has been invited (Product §7). */
-export function PeopleScreen({ filter, list, invitations, may_staff_roles, genres, requests }: PeopleScreenProps) {
+export function PeopleScreen(props: PeopleScreenProps) {
+  const { filter, list, invitations, may_staff_roles, genres, requests, views } = props
   const { q, role, tab } = filter
   const isReader = useUser()?.duty === 'reader'
   const addressOf = (change: Partial<PeopleFilter>): string => {
@@ -74,6 +78,7 @@ export function PeopleScreen({ filter, list, invitations, may_staff_roles, genre
       ]}
     >
       <RightRequestsPanel requests={requests} />
+      <SavedViews page="people" views={views} />
       {list === null ? (
         <InvitationsTable invitations={invitations} may_staff_roles={may_staff_roles} onInvite={invite} />
       ) : (

@@ -41,6 +41,7 @@ const showPeople = (more: Partial<Parameters<typeof PeopleScreen>[0]> = {}) =>
       may_staff_roles
       genres={GENRES}
       requests={[]}
+      views={[]}
       {...more}
     />,
   )
@@ -231,7 +232,7 @@ test('The log names actions in words, leads to the thing, and is narrowed by the
     total_pages: 1,
   }
   const filter = { profile_id: '', action: 'pay-out-wallet', kind: 'question_topic', target: '', from: '', to: '' }
-  await show(<AuditScreen filter={filter} page={1} log={log} settings={[]} isAccountant={false} />)
+  await show(<AuditScreen views={[]} filter={filter} page={1} log={log} settings={[]} isAccountant={false} />)
   const heights = [...document.querySelectorAll<HTMLElement>('.staff-filters .select')].map(
     (field) => field.offsetHeight,
   )

@@ -7,13 +7,7 @@ import { readSettings } from '../../../settings/operations/read-settings.ts'
 import { presentNarratorSelf, presentOwnPrices } from '../../own/narrator-self.presenter.ts'
 import { loadNarratorSelf } from '../../own/narrator-self.ts'
 import { listOwnDemos } from '../../own/operations/demos.ts'
-import {
-  countLists,
-  countModeration,
-  countWaiting,
-  type ModerationFilter,
-  selectModeration,
-} from '../moderation.queries.ts'
+import { countLists, countModeration, type ModerationFilter, selectModeration } from '../moderation.queries.ts'
 
 const PAGE = 20
 
@@ -59,6 +53,4 @@ export async function readModeration(
 }
 
 /** How many narrators wait for staff to look at what they have written and said (Product §7). */
-export async function countWaitingNarrators(db: Kysely<DB>): Promise<number> {
-  return countWaiting(db)
-}
+export { WAITING_NARRATORS } from '../moderation.queries.ts'

@@ -1,6 +1,5 @@
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import type { Kysely } from 'kysely'
 import { isOpenPayment } from '@tembrel/domain/money/payment-codes.ts'
 import type { Readable } from 'node:stream'
 import type { AppContext } from '../../../../app-context.ts'
@@ -16,7 +15,6 @@ import {
   type StaffPaymentRow,
   selectStaffPaymentsBefore,
 } from '../staff-payments.queries.ts'
-import type { DB } from '../../../../database/tables.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { formatMoment } from '../../../../http/format-moment.ts'
@@ -62,10 +60,7 @@ export async function listStaffPayments(
 }
 
 /** How many invoices are not paid and how many withdrawals are not made yet: the two queues that the accountant works off. */
-export async function countDuePayments(db: Kysely<DB>): Promise<number> {
-  const { invoices, payouts } = await selectQueueCounts(db)
-  return invoices + payouts
-}
+export { DUE_PAYMENTS } from '../staff-payments.queries.ts'
 
 /**
  * One payment of anybody with its history (Product §7). The accountant, who executes an open withdrawal by hand, also reads its
