@@ -1,5 +1,5 @@
 import { Bookmark, X } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { WireSavedView } from '@tembrel/contract/calls/staff/views.ts'
 import { MOST_OF_VIEW_TITLE, viewQuery } from '@tembrel/domain/office/saved-views.ts'
@@ -36,26 +36,29 @@ export function SavedViews({ page, views: loaded }: SavedViewsProps) {
     <div className="staff-bar">
       <nav className="flex flex-wrap items-center gap-2" aria-label={m.views_title()}>
         {views.map((view) => (
-          <Link
-            key={view.id}
-            className="chip"
-            to={view.query === '' ? pathname : `${pathname}?${view.query}`}
-            aria-current={view === current ? 'true' : undefined}
-            preventScrollReset
-          >
-            <Bookmark className="icon-s" aria-hidden />
-            <span {...ownWords(view.title)}>{view.title}</span>
-          </Link>
+          <Fragment key={view.id}>
+            <Link
+              className="chip max-w-full"
+              to={view.query === '' ? pathname : `${pathname}?${view.query}`}
+              aria-current={view === current ? 'true' : undefined}
+              preventScrollReset
+            >
+              <Bookmark className="icon-s" aria-hidden />
+              <span className="min-w-0 truncate" {...ownWords(view.title)}>
+                {view.title}
+              </span>
+            </Link>
+            {view === current && (
+              <IconButton
+                isSmall
+                label={m.views_delete({ title: view.title })}
+                onClick={() => void removal.run(view.id)}
+              >
+                <X className="icon-s" />
+              </IconButton>
+            )}
+          </Fragment>
         ))}
-        {current && (
-          <IconButton
-            isSmall
-            label={m.views_delete({ title: current.title })}
-            onClick={() => void removal.run(current.id)}
-          >
-            <X className="icon-s" />
-          </IconButton>
-        )}
         {!current && query !== '' && !isNaming && (
           <Button kind="quiet" size="s" onClick={() => setNaming(true)}>
             <Bookmark className="icon-s" />
