@@ -820,6 +820,7 @@ export interface OrderMessages {
 }
 
 export interface OrderPacks {
+  by_phrase: Generated<boolean>;
   created_at: Timestamp;
   expires_at: Timestamp | null;
   file_id: string;
@@ -833,6 +834,16 @@ export interface OrderPacks {
   requested_by: number | null;
   state: Generated<string>;
   take_id: number;
+}
+
+export interface OrderPhrasePlaces {
+  file_id: string;
+  from_ms: number;
+  position: number;
+  settled_at: Timestamp;
+  settled_by: number | null;
+  take_id: number;
+  to_ms: number;
 }
 
 export interface OrderPickups {
@@ -952,6 +963,7 @@ export interface Orders {
   paid_at: Timestamp | null;
   parent_id: number | null;
   payment_method: PaymentMethodId | null;
+  phrases: Generated<Json>;
   placed_at: Timestamp | null;
   prevstatus_id: OrderStatusId | null;
   price: number | null;
@@ -1620,6 +1632,7 @@ export interface DB {
   order_message_files: OrderMessageFiles;
   order_messages: OrderMessages;
   order_packs: OrderPacks;
+  order_phrase_places: OrderPhrasePlaces;
   order_pickups: OrderPickups;
   order_price_lines: OrderPriceLines;
   order_price_versions: OrderPriceVersions;

@@ -6,8 +6,11 @@
 /** No call of ours nests deeper; a body of a million brackets must not exhaust the stack further on. */
 const MAX_DEPTH = 32
 
-/** No call of ours has nearly as many values; looking at millions of them would hold up everybody else's requests. */
-const MAX_VALUES = 10_000
+/**
+ * The most that a call of ours has is a list of 5,000 phrases, 20,000 values; looking at millions of them would hold up everybody
+ * else's requests.
+ */
+const MAX_VALUES = 30_000
 
 export type TextFault =
   | { readonly kind: 'too_deep' | 'too_many' }

@@ -57,6 +57,7 @@ export const wireFlags = z.object({
   recording_mode: z.boolean(),
   pickups: z.boolean(),
   long_orders: z.boolean(),
+  phrase_lists: z.boolean(),
   site_closed: z.boolean(),
   site_unstable: z.boolean(),
   broadcast_message: z.string(),

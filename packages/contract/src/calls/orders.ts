@@ -8,6 +8,7 @@ import { fieldError } from '../errors/field-messages.ts'
 import { wireFlag } from '../wire/flag.ts'
 import { wireFile, wireOpenPayment, wireOrder, wireOrderMessage, wireOwnOrderRow } from '../wire/order.ts'
 import { sentReadings } from '../wire/reading.ts'
+import { sentPhrases } from '../wire/phrase.ts'
 import { wireId, wirePage, wireSearch } from '../wire/query.ts'
 import { wordsOf } from '../wire/codes.ts'
 import { PAYMENT_METHOD, PAY_METHODS } from '@tembrel/domain/money/payment-codes.ts'
@@ -34,6 +35,11 @@ export const orderBody = z.strictObject({
   comment: z.string().max(5000).optional(),
   /** Left out, those whose words are still in the text stay. */
   readings: sentReadings.optional(),
+  /**
+   * The script as a list of named phrases: their texts, one a line, are `text`. Left out, phrases that are still in the text keep their
+   * names; empty, it is an ordinary script.
+   */
+  phrases: sentPhrases.optional(),
   musics: z.array(z.int()).max(20).optional(),
   cleaning: wireFlag.optional(),
   mixing: wireFlag.optional(),

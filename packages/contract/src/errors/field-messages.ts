@@ -148,6 +148,18 @@ export const FIELD_MESSAGES = {
     ru: 'Текст слишком длинный для этого жанра: можно до {seconds} сек',
     en: 'The text is too long for this genre: {seconds} s at most',
   },
+  phrase_empty: {
+    ru: 'В строке {row} списка нет фразы: напишите её или удалите строку',
+    en: 'Row {row} of the list has no phrase: write it or delete the row',
+  },
+  phrase_name: {
+    ru: 'Поправьте имя файла в строке {row} списка: буквы, цифры, дефис и подчёркивание, до 64 знаков, без повторов',
+    en: 'Correct the file name in row {row} of the list: letters, digits, hyphens and underscores, up to 64 characters, each name once',
+  },
+  phrase_note_long: {
+    ru: 'Примечание в строке {row} списка длиннее 500 знаков: сократите его',
+    en: 'The note in row {row} of the list is longer than 500 characters: shorten it',
+  },
   not_available: { ru: 'Сейчас недоступно', en: 'Not available right now' },
   last_way_in: {
     ru: 'Это последний способ войти: без него не войдёт никто, и вы тоже',

@@ -6,6 +6,7 @@ import { wireNarratorPrices, wireParticipant } from './people.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import { SPLICE_REASONS } from '@tembrel/domain/pickups/splice-plan.ts'
 import { wireReading } from './reading.ts'
+import { wirePhrase } from './phrase.ts'
 import { wireResultComment } from './result-comment.ts'
 import { wireSound } from './sound.ts'
 
@@ -270,6 +271,8 @@ export const wireOrder = z.object({
   parts: z.array(z.object({ title: z.string(), file: wireFile, formatted_at: z.string() })),
   /** How the client wants words of the script read, in the order of the text. */
   readings: z.array(wireReading),
+  /** The rows of a script that is a list of phrases, in the order of the text; empty for any other. */
+  phrases: z.array(wirePhrase),
   narrator_comment: z.string(),
   /** How soon its narrator usually answers such orders and delivers them; null when nothing is known, for urgent and additional ones. */
   usual_times: wireUsualTimes.nullable(),

@@ -170,6 +170,13 @@ export const FLAG_WORDS: Readonly<Record<string, SettingWords>> = {
       en: 'A client sees how many sentences are read, and hears finished parts of a recording of 30 minutes or more before it is sent.',
     },
   },
+  'flags.phrase_lists': {
+    ...{ group: 'flags', ru: 'Списки фраз', en: 'Phrase lists' },
+    note: {
+      ru: 'Текст заказа может быть таблицей: имя файла, фраза, примечание. Принятая запись делится на файлы по списку.',
+      en: 'The script of an order may be a table: file name, phrase, note. An accepted recording is cut into files by the list.',
+    },
+  },
   'flags.options_in_payment_modal': {
     ...{ group: 'flags', ru: 'Услуги в окне оплаты', en: 'Options in the payment dialog' },
     note: {

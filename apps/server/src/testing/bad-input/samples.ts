@@ -34,6 +34,7 @@ function orderBody({ people }: Scenario): object {
     link: 'https://example.com/script',
     comment: 'Спокойно',
     readings: [{ start: 0, written: SHORT_SCRIPT.slice(0, 4), spoken: 'так' }],
+    phrases: [{ name: '1', note: 'тихо', text: SHORT_SCRIPT }],
     musics: [],
     cleaning: true,
     mixing: false,

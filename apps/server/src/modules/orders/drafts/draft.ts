@@ -3,6 +3,7 @@ import type { OrderBody } from '@tembrel/contract/calls/orders.ts'
 import { applySaving, type SentDraft } from '@tembrel/domain/orders/draft-saving.ts'
 import { EMPTY_DRAFT, type DraftContext, type OrderDraft, type Speed } from '@tembrel/domain/orders/draft-types.ts'
 import { carryReadings, readingsIn } from '@tembrel/domain/readings/kept-readings.ts'
+import { carryPhrases, phrasesIn, type Phrase } from '@tembrel/domain/phrases/phrase-list.ts'
 import { OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { Tx } from '../../../database/transaction.ts'
@@ -11,6 +12,7 @@ import { draftNarratorOf, genreFactsOf } from '../pricing/pricing.ts'
 import { selectDraftFacts, type DraftFacts, type FactsAsked } from '../work/prices.queries.ts'
 import type { DraftAhead, OrderUnitOfWork } from '../work/unit-of-work.ts'
 import type { OrderRow } from '../work/orders.queries.ts'
+import { keptPhrases } from '../work/phrases.ts'
 import { keptReadings } from '../work/readings.ts'
 
 /**
@@ -53,12 +55,27 @@ export async function draftColumns(
     columns: {
       ...columnsOf(draft, words),
       readings: { words: readingsIn(draft.text, readings).map((one) => ({ ...one })) },
+      phrases: { rows: rowsOf(draft.text, order, body.phrases, work.settings.flags.phrase_lists) },
     },
   }
 }
 
 type DraftColumns = ReturnType<typeof columnsOf> & {
   readings: { words: { start: number; written: string; spoken: string }[] }
+  phrases: { rows: { name: string; note: string; text: string }[] }
+}
+
+/** The list of a script as it is written now. What was sent for another text is carried over to this one, as what is stored is. */
+function rowsOf(
+  text: string,
+  order: OrderRow | null,
+  sent: readonly Phrase[] | undefined,
+  isSwitchedOn: boolean,
+): { name: string; note: string; text: string }[] {
+  if (sent && !isSwitchedOn) return []
+  const rows = sent ?? (order ? keptPhrases(order) : [])
+  const kept = phrasesIn(text, rows).length > 0 ? rows : carryPhrases(text, rows)
+  return kept.map((row) => ({ ...row }))
 }
 
 /** Asks for the facts of a new draft before anything else is known; null for somebody who orders nothing. */

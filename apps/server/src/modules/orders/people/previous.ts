@@ -106,6 +106,7 @@ export const UNKNOWN_SINCE = {
   file_id: null,
   comment: '',
   readings: { words: [] },
+  phrases: { rows: [] },
   musics: [],
   clip_length: 0,
   cleaning: false,

@@ -3,6 +3,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Roubles } from '@tembrel/domain/money/roubles.ts'
 import { notChoosableReasons, type NotChoosableReason } from '@tembrel/domain/narrators/choosable.ts'
 import { genreUnavailableReason } from '@tembrel/domain/orders/genre-availability.ts'
+import { phraseProblems } from '@tembrel/domain/phrases/phrase-list.ts'
 import { isGenreOn } from '@tembrel/domain/orders/genre-ids.ts'
 import { urgentLockReason } from '@tembrel/domain/orders/option-urgent.ts'
 import type { NoPriceReason, OptionName, PriceLine, PriceResult } from '@tembrel/domain/pricing/price-types.ts'
@@ -11,6 +12,7 @@ import { requireCustomer } from './customer.ts'
 import { moveOrder, moveUnwritten } from '../lifecycle/move.ts'
 import { payPlacedOrder, paymentMethodOf, type Agreed } from './paying.ts'
 import { draftNarratorOf, genreFactsOf, priceOf, pricedOrderOf } from '../pricing/pricing.ts'
+import { keptPhrases } from '../work/phrases.ts'
 import type { GenreRow, WorkingNarratorRow } from '../work/prices.queries.ts'
 import type { OrderActor, OrderUnitOfWork } from '../work/unit-of-work.ts'
 import type { OrderRow, OrderState } from '../work/orders.queries.ts'
@@ -48,6 +50,7 @@ export async function placeOrder(
 ): Promise<Agreed> {
   const { genre, narrator } = await requireChoosable(work, order)
   await requireWholeFile(work, order)
+  requireNamedPhrases(order)
   requireFittingText(work, order, genre)
   requireUrgentPossible(work, order, genre, narrator)
   const price = priceOf({ order: pricedOrderOf(order), genre, narrator }, work.settings)
@@ -82,6 +85,7 @@ export async function sendForCalculation(
 ): Promise<OrderRow> {
   const { genre, narrator } = await requireChoosable(work, order)
   await requireWholeFile(work, order)
+  requireNamedPhrases(order)
   requireFittingText(work, order, genre)
   requireUrgentPossible(work, order, genre, narrator)
   if (order.text === '' && order.link === '' && order.file_id === null && order.clip_length === 0) {
@@ -159,6 +163,14 @@ async function requireChoosable(
 }
 
 /** Whether the text is as long as its genre asks for (Product §5). An order without words is asked for them instead. */
+/** Every phrase of a list can be delivered as a file of its name (Product §10). */
+function requireNamedPhrases(order: OrderState): void {
+  const [first] = phraseProblems(keptPhrases(order))
+  if (!first) return
+  const key = first.field === 'text' ? 'phrase_empty' : first.field === 'note' ? 'phrase_note_long' : 'phrase_name'
+  throw apiError('VALIDATION', { errors: { phrases: { key, params: { row: first.at + 1 } } } })
+}
+
 function requireFittingText(work: OrderUnitOfWork, order: OrderState, genre: GenreRow): void {
   if (order.words_count === 0) return
   const reason = genreUnavailableReason(genreFactsOf(genre), pricedOrderOf(order), work.settings.flags)

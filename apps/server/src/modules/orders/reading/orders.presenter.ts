@@ -21,6 +21,7 @@ import { filePath, presentFiles } from '../script/files.presenter.ts'
 import type { ParticipantRow } from '../work/people.queries.ts'
 import { narratorPricesOf } from '../pricing/pricing.ts'
 import type { GenreRow, WorkingNarratorRow } from '../work/prices.queries.ts'
+import { keptPhrases } from '../work/phrases.ts'
 import { keptReadings } from '../work/readings.ts'
 import { presentResultComment } from '../takes/result-comments.presenter.ts'
 import type { ResultCommentRow } from '../takes/result-comments.queries.ts'
@@ -138,6 +139,7 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
       return file ? [{ title, file, formatted_at: formatMoment(new Date(at), locale) }] : []
     }),
     readings: keptReadings(order),
+    phrases: keptPhrases(order).map((row) => ({ ...row })),
     narrator_comment: order.narrator_comment,
     narrator: presentNarrator(parts, locale),
     narrator_left: parts.people.get(order.narrator_id ?? 0)?.is_disabled ?? false,

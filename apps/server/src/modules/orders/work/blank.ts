@@ -28,6 +28,7 @@ const BLANK_ORDER: Omit<OrderRow, Brought> = {
   file_id: null,
   comment: '',
   readings: { words: [] },
+  phrases: { rows: [] },
   musics: [],
   before_agent_of: [],
   clip_length: 0,

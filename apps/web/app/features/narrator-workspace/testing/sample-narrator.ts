@@ -83,6 +83,7 @@ export const LISTS: WorkspaceLists = {
       recording_mode: true,
       pickups: true,
       long_orders: true,
+      phrase_lists: true,
       site_closed: false,
       site_unstable: false,
       broadcast_message: '',

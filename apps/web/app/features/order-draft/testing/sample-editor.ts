@@ -33,6 +33,7 @@ const SITE_FLAGS: Omit<OrderInfo['flags'], keyof typeof TEST_FLAGS> = {
     recording_mode: true,
     pickups: true,
     long_orders: true,
+    phrase_lists: true,
     site_closed: false,
     site_unstable: false,
   },

@@ -113,6 +113,7 @@ const BASE: Order = {
   left_in_wallet: null,
   withdraw_fee: null,
   readings: [],
+  phrases: [],
   is_additional: false,
   pickups: null,
   spliced: [],

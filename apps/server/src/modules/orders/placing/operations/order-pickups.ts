@@ -36,7 +36,7 @@ export async function orderPickups(
     if (draft && isUnplaced) {
       const { text: _text, title, words_count, time_slow, time_optimal, time_fast, clip_length } = columns
       const written = { text: pickups.text, title, words_count, time_slow, time_optimal, time_fast, clip_length }
-      await updateOrder(db, id, { ...written, readings: { words: [] }, updated_at: work.now })
+      await updateOrder(db, id, { ...written, readings: { words: [] }, phrases: { rows: [] }, updated_at: work.now })
     } else insert(work, order, columns)
     const { sentences } = pickups
     const said = { edited_text: text, text_sha256: scriptDigest(pickups.text), sentences: [...sentences] }
