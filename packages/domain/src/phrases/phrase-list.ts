@@ -40,7 +40,11 @@ export function tidyPhrase({ name, note, text }: Phrase): Phrase {
 }
 
 function oneLine(text: string): string {
-  return text.normalize('NFC').replaceAll(/\s*[\n\r\u2028\u2029]\s*/gu, ' ').replaceAll('\t', ' ').trim()
+  return text
+    .normalize('NFC')
+    .replaceAll(/\s*[\n\r\u2028\u2029]\s*/gu, ' ')
+    .replaceAll('\t', ' ')
+    .trim()
 }
 
 /** What has to be mended before the order can be placed, in the order of the rows; `at` counts from 0. */

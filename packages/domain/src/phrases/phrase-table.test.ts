@@ -33,7 +33,11 @@ const TABLES: readonly [why: string, text: string, rows: readonly string[]][] = 
   ['semicolons', '1;Да;тихо\n2;Нет;', ['1|Да|тихо', '2|Нет|']],
   ['commas', '1,Да\n2,Нет', ['1|Да|', '2|Нет|']],
   ['commas in quotes', '1,"Да, конечно"\n2,"Нет, спасибо"', ['1|Да, конечно|', '2|Нет, спасибо|']],
-  ['commas with file names', 'menu_main,Нажмите один\nmenu_sub,Нажмите два', ['menu_main|Нажмите один|', 'menu_sub|Нажмите два|']],
+  [
+    'commas with file names',
+    'menu_main,Нажмите один\nmenu_sub,Нажмите два',
+    ['menu_main|Нажмите один|', 'menu_sub|Нажмите два|'],
+  ],
   ['a heading makes plain words names', 'name,phrase\nhello,Да\nbye,Нет', ['hello|Да|', 'bye|Нет|']],
   ['quotes within quotes', '1;"Скажите ""да"""\n2;Нет', ['1|Скажите "да"|', '2|Нет|']],
   ['line breaks within quotes', '1\t"Да,\nконечно"\n2\tНет', ['1|Да, конечно|', '2|Нет|']],

@@ -28,6 +28,7 @@ const formOf = (text: string, other: Partial<OrderForm> = {}): OrderForm => ({
   title: '',
   comment: '',
   readings: [],
+  phrases: [],
   ...other,
   draft: { ...EMPTY_DRAFT, text, ...other.draft },
 })
@@ -48,7 +49,7 @@ function savedOrder(id: number, text: string) {
     ...{ id, text, orderstatuses_id: 1, words_count: 1, time_slow: 1, time_optimal: 1, time_fast: 1, topic: 0 },
     ...{ urgent: false, link: '', musics: [], cleaning: false, mixing: false, alienation: false, federal: false },
     ...{ clip_length: 0, dogovor_needed: false, title: 'Ролик', comment: 'Тише', narrator: null, genre: { id: 1 } },
-    ...{ file_id: null, speed: 2, readings: [] },
+    ...{ file_id: null, speed: 2, readings: [], phrases: [] },
   }
 }
 

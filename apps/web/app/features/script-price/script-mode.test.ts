@@ -22,6 +22,7 @@ const FORM = {
   title: '',
   comment: '',
   readings: [],
+  phrases: [],
   draft: { ...EMPTY_DRAFT, text: 'Раз два', genre: 4, narrator_id: 3001 },
 }
 

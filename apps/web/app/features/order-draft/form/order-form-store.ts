@@ -7,6 +7,8 @@ import { settleDraft } from '@tembrel/domain/orders/draft-settle.ts'
 import { NEW_ORDER_STATUS } from '@tembrel/domain/orders/draft-types.ts'
 import type { DraftChange, DraftContext, DraftNotice, DraftResult } from '@tembrel/domain/orders/draft-types.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { phrasesIn, scriptOfPhrases, type Phrase } from '@tembrel/domain/phrases/phrase-list.ts'
+import { tableOfPhrases } from '@tembrel/domain/phrases/phrase-table.ts'
 import { carryReadings, readingsIn } from '@tembrel/domain/readings/kept-readings.ts'
 import type { KeptReading } from '@tembrel/domain/readings/kept-readings.ts'
 import { newId } from '../../../api/idempotency.ts'
@@ -95,7 +97,9 @@ export class OrderFormStore {
     const { form, errors } = this.#state
     if (draft !== form.draft) {
       const readings = carryReadings(form.draft.text, draft.text, form.readings)
-      this.#edit({ form: { ...form, draft, readings }, errors: without(errors, fieldsOf(change)) })
+      // A text that is not the phrases of the list any more came from elsewhere: it is an ordinary script.
+      const phrases = draft.text === form.draft.text ? form.phrases : phrasesIn(draft.text, form.phrases)
+      this.#edit({ form: { ...form, draft, readings, phrases }, errors: without(errors, fieldsOf(change)) })
     }
     return notices
   }
@@ -129,6 +133,21 @@ export class OrderFormStore {
     this.#typed = text
     if (text.length <= LIVE_TEXT_LENGTH) this.flushText()
     else this.#timer = setTimeout(() => whenIdle(() => this.flushText()), PAUSE_MS)
+  }
+
+  /** The script is this list; without rows it is an ordinary one, whose text stays. */
+  setPhrases(phrases: readonly Phrase[]): void {
+    this.flushText()
+    const { form, errors } = this.#state
+    this.#edit({ form: { ...form, phrases }, errors: without(errors, ['phrases', 'text']) })
+    if (phrases.length > 0) this.typeText(scriptOfPhrases(phrases))
+  }
+
+  /** The list becomes an ordinary script again, names and notes in it as a table: nothing is lost, and it can be a list again. */
+  unlistPhrases(): void {
+    const { phrases } = this.#state.form
+    this.setPhrases([])
+    this.change({ change: 'text', text: tableOfPhrases(phrases) })
   }
 
   /** Counts what has been typed since. To be called before the text is used for anything. */

@@ -17,8 +17,9 @@ test('A saving carries all that was written and chosen, and which options were a
   }
   const form = { draft: { ...EMPTY_FORM.draft, ...chosen }, title: 'Чай', comment: 'Бодро' }
   const readings = [{ start: 6, written: 'чай', spoken: 'ча́й' }]
-  const words = { title: 'Чай', comment: 'Бодро', readings }
-  assert.deepEqual(saveBodyOf({ ...form, readings }), { ...chosen, ...words })
+  const phrases = [{ name: 'tea', note: 'тихо', text: 'Пейте чай' }]
+  const words = { title: 'Чай', comment: 'Бодро', readings, phrases }
+  assert.deepEqual(saveBodyOf({ ...form, readings, phrases }), { ...chosen, ...words })
 })
 
 test('Words are worth keeping, a choice alone is not', () => {

@@ -2,6 +2,8 @@
 import { EMPTY_DRAFT } from '@tembrel/domain/orders/draft-types.ts'
 import type { OrderDraft, Speed } from '@tembrel/domain/orders/draft-types.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { phrasesIn } from '@tembrel/domain/phrases/phrase-list.ts'
+import type { Phrase } from '@tembrel/domain/phrases/phrase-list.ts'
 import { readingsIn } from '@tembrel/domain/readings/kept-readings.ts'
 import type { KeptReading } from '@tembrel/domain/readings/kept-readings.ts'
 import { titleOfText } from '@tembrel/domain/script/title-of-text.ts'
@@ -19,9 +21,11 @@ export interface OrderForm {
   readonly comment: string
   /** How words of the script are read, in its order; each stands where it says. */
   readonly readings: readonly KeptReading[]
+  /** The rows of a script that is a list; their phrases, one a line, are the text of the draft. Empty for any other script. */
+  readonly phrases: readonly Phrase[]
 }
 
-export const EMPTY_FORM: OrderForm = { draft: EMPTY_DRAFT, title: '', comment: '', readings: [] }
+export const EMPTY_FORM: OrderForm = { draft: EMPTY_DRAFT, title: '', comment: '', readings: [], phrases: [] }
 
 /** Statuses in which the client still writes an order: a draft, and what was declined and came back (Product §4). */
 const WRITTEN_STATUSES: readonly number[] = [
@@ -54,6 +58,7 @@ export function formOfOrder(order: Order): OrderForm {
     title,
     comment,
     readings: readingsIn(text, order.readings),
+    phrases: phrasesIn(text, order.phrases),
     draft: {
       ...{ text, words_count, time_slow, time_optimal, time_fast, topic, urgent, link, musics },
       ...{ cleaning, mixing, alienation, federal, clip_length, dogovor_needed },
@@ -68,7 +73,7 @@ export function formOfOrder(order: Order): OrderForm {
 }
 
 /** The whole form as saving sends it. */
-export function saveBodyOf({ draft, title, comment, readings }: OrderForm): SaveBody {
+export function saveBodyOf({ draft, title, comment, readings, phrases }: OrderForm): SaveBody {
   const { text, narrator_id, genre, topic, urgent, link, musics, clip_length, speed, dogovor_needed } = draft
   const { cleaning, mixing, alienation, federal, asked_options } = draft
   return {
@@ -77,6 +82,7 @@ export function saveBodyOf({ draft, title, comment, readings }: OrderForm): Save
     title: title.trim() === '' ? titleOfText(text) : title.trim(),
     link: link.trim(),
     readings: readings.map((reading) => ({ ...reading })),
+    phrases: phrases.map((phrase) => ({ ...phrase })),
     musics: [...musics],
     asked_options: [...asked_options],
   }

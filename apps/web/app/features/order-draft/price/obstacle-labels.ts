@@ -1,3 +1,4 @@
+import { MOST_PHRASES } from '@tembrel/domain/phrases/phrase-list.ts'
 import type { OrderDraft } from '@tembrel/domain/orders/draft-types.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatDateTime } from '../../../ui/format/times.ts'
@@ -47,6 +48,8 @@ const WORDS: Readonly<Record<Obstacle, Words>> = {
   link_invalid: () => m.neworder_link_invalid(),
   clip_limit: () => m.neworder_clip_limit(),
   text_limit: () => m.neworder_text_limit({ limit: formatNumber(TEXT_LENGTH) }),
+  phrases_many: () => m.neworder_phrases_many({ limit: formatNumber(MOST_PHRASES) }),
+  phrases_wrong: () => m.neworder_phrases_wrong(),
   comment_limit: () => m.neworder_too_long({ limit: formatNumber(COMMENT_LENGTH) }),
   title_limit: () => m.neworder_too_long({ limit: formatNumber(TITLE_LENGTH) }),
 }

@@ -13,6 +13,7 @@ const draft: StoredDraft = {
     title: 'Чай',
     comment: 'Негромко',
     readings: [{ start: 16, written: 'с', spoken: '' }],
+    phrases: [{ name: 'tea', note: 'тихо', text }],
     draft: { ...EMPTY_DRAFT, text, ...estimateScript(text), narrator_id: 3001, genre: 6, musics: [3], cleaning: true },
   },
 }
@@ -33,7 +34,13 @@ test('A damaged field is as in a new order, and words are never believed', () =>
     ...{ clip_length: 1e300, words_count: 99, time_optimal: 99 },
   }
   const read = parseStoredDraft(JSON.stringify({ version: 1, key: draft.key, form: { draft: damaged, title: {} } }))
-  assert.deepEqual(read?.form, { title: '', comment: '', readings: [], draft: { ...EMPTY_DRAFT, musics: [1] } })
+  assert.deepEqual(read?.form, {
+    title: '',
+    comment: '',
+    readings: [],
+    phrases: [],
+    draft: { ...EMPTY_DRAFT, musics: [1] },
+  })
   const counted = parseStoredDraft(
     JSON.stringify({ version: 1, key: draft.key, form: { draft: { text, words_count: 9 } } }),
   )

@@ -8,6 +8,8 @@ import type { OrderDraft } from '@tembrel/domain/orders/draft-types.ts'
 import { OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
 import type { OptionName } from '@tembrel/domain/pricing/price-types.ts'
 import { estimateScript } from '@tembrel/domain/script/estimate-script.ts'
+import { phrasesIn } from '@tembrel/domain/phrases/phrase-list.ts'
+import type { Phrase } from '@tembrel/domain/phrases/phrase-list.ts'
 import { LONGEST_SPOKEN, LONGEST_WRITTEN, readingsIn } from '@tembrel/domain/readings/kept-readings.ts'
 import type { KeptReading } from '@tembrel/domain/readings/kept-readings.ts'
 import type { OrderForm } from '../form/order-form.ts'
@@ -100,10 +102,14 @@ export function parseStoredDraft(json: string | null): StoredDraft | null {
   if (record?.['version'] !== VERSION || !isObject(record['form']) || !isObject(record['form']['draft'])) return null
   const { form, key } = record
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) return null
-  const { title, comment, draft, readings } = form as Record<string, unknown>
+  const { title, comment, draft, readings, phrases } = form as Record<string, unknown>
   const read = readDraft(draft as Fields)
   const words = { title: textOr(title, ''), comment: textOr(comment, '') }
-  return { key, form: { ...words, draft: read, readings: readingsIn(read.text, readReadings(readings)) } }
+  const beside = {
+    readings: readingsIn(read.text, readReadings(readings)),
+    phrases: phrasesIn(read.text, readPhrases(phrases)),
+  }
+  return { key, form: { ...words, draft: read, ...beside } }
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -172,6 +178,15 @@ function readReadings(value: unknown): KeptReading[] {
       ? []
       : [{ start, written, spoken }]
   })
+}
+
+function readPhrases(value: unknown): Phrase[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isObject).map((fields) => ({
+    name: textOr(fields['name'], ''),
+    note: textOr(fields['note'], ''),
+    text: textOr(fields['text'], ''),
+  }))
 }
 
 function readIds(value: unknown): number[] {

@@ -1,14 +1,13 @@
 import { countWrittenWords } from '@tembrel/domain/script/written-words.ts'
-import { SPEED, type Speed } from '@tembrel/domain/orders/draft-types.ts'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
-import { formatDuration } from '../../../ui/format/times.ts'
 import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { hasLongParagraph } from './long-paragraph.ts'
 import { fieldProblems } from '../form/field-problems.ts'
 import { obstacleText } from '../price/obstacle-labels.ts'
+import { ScriptMeter } from './script-meter.tsx'
 
 /** U+0301 after a vowel; the estimator does not count it. */
 const ACCENT = '\u0301'
@@ -53,24 +52,16 @@ export function ScriptEditor({ isFocused = false }: { readonly isFocused?: boole
           onBlur={() => store.flushText()}
           data-field="text"
         />
-        <div className="neworder-script-meter">
-          <div className="min-w-0">
-            <b id={`${id}-words`} className="num block">
-              {m.neworder_words({ count: draft.words_count, shown: formatNumber(draft.words_count) })}
-            </b>
-            <span className="text-caption text-ink-2">
-              {m.neworder_accent_hint()}{' '}
-              <button
-                type="button"
-                className="neworder-script-accent"
-                onClick={() => putAccent(area.current, store.typeText.bind(store))}
-              >
-                {m.neworder_accent()}
-              </button>
-            </span>
-          </div>
-          <Tempo />
-        </div>
+        <ScriptMeter words_id={`${id}-words`}>
+          {m.neworder_accent_hint()}{' '}
+          <button
+            type="button"
+            className="neworder-script-accent"
+            onClick={() => putAccent(area.current, store.typeText.bind(store))}
+          >
+            {m.neworder_accent()}
+          </button>
+        </ScriptMeter>
       </div>
       <WordsDiffer text={draft.text} counted={draft.words_count} />
       <div id={`${id}-note`} role="alert" className="mt-1.5">
@@ -85,35 +76,6 @@ function WordsDiffer({ text, counted }: { readonly text: string; readonly counte
   const written = useMemo(() => countWrittenWords(text), [text])
   if (written === counted) return null
   return <p className="hint mt-1.5">{m.neworder_words_differ({ shown: formatNumber(written) })}</p>
-}
-
-/** Three speeds with the length at each; the chosen one promises the length and the day. */
-function Tempo() {
-  const { store } = useOrderEditor()
-  const { draft } = useFormState().form
-  const id = useId()
-  const speeds: readonly { speed: Speed; label: string; seconds: number }[] = [
-    { speed: SPEED.slow, label: m.neworder_slow(), seconds: draft.time_slow },
-    { speed: SPEED.optimal, label: m.neworder_optimal(), seconds: draft.time_optimal },
-    { speed: SPEED.fast, label: m.neworder_fast(), seconds: draft.time_fast },
-  ]
-  return (
-    <fieldset className="neworder-tempo" data-field="speed">
-      <legend className="hidden-text">{m.neworder_tempo()}</legend>
-      {speeds.map(({ speed, label, seconds }) => (
-        <label key={speed}>
-          <input
-            type="radio"
-            name={id}
-            checked={draft.speed === speed}
-            onChange={() => store.change({ change: 'fields', fields: { speed } })}
-          />
-          <span className="text-caption">{label}</span>
-          <b className="num">{formatDuration(seconds)}</b>
-        </label>
-      ))}
-    </fieldset>
-  )
 }
 
 /** Shows what came from elsewhere (a draft, an undo), and takes over what was typed before the page was ready. */

@@ -1,7 +1,7 @@
 /**
  * The words of a script that comes as a file (Product §5): read in the browser, so that a guest sees words and price before anything
- * is sent. Plain text in UTF-8, UTF-16 or Windows-1251, subtitles, RTF, DOCX and PDF; every other file stays a file, whose price the
- * narrator names.
+ * is sent. Plain text and tables (CSV, TSV) in UTF-8, UTF-16 or Windows-1251, subtitles, RTF, DOCX and PDF; every other file stays a
+ * file, whose price the narrator names.
  */
 import { TEXT_LENGTH } from '../form/field-problems.ts'
 import { textOfRtf } from './rtf-text.ts'
@@ -59,6 +59,8 @@ interface Reader {
 
 const READERS: readonly Reader[] = [
   { ending: '.txt', most_bytes: PLAIN_BYTES, read: decodeText },
+  { ending: '.csv', most_bytes: PLAIN_BYTES, read: decodeText },
+  { ending: '.tsv', most_bytes: PLAIN_BYTES, read: decodeText },
   { ending: '.srt', most_bytes: PLAIN_BYTES, read: (bytes) => textOfSubtitles(decodeText(bytes) ?? '') },
   { ending: '.rtf', most_bytes: RTF_BYTES, read: (bytes) => textOfRtf(new TextDecoder('latin1').decode(bytes)) },
   { ending: '.docx', most_bytes: DOCX_BYTES, read: readDocx },

@@ -7,6 +7,8 @@ import { TextAreaField, TextField } from '../../../ui/fields/input.tsx'
 import { useOrderEditor, useFileView, useFormState } from '../order-editor-context.ts'
 import { ClipLengthField } from './clip-length-field.tsx'
 import { completeLink } from '../form/field-problems.ts'
+import { PhraseListEditor } from '../phrases/phrase-list-editor.tsx'
+import { PhraseOffer } from '../phrases/phrase-offer.tsx'
 import { FileField } from './file-field.tsx'
 import { Block } from '../order-block.tsx'
 import { ReadingsPanel } from './readings-panel.tsx'
@@ -81,7 +83,15 @@ function Script() {
   const [isWanted, setWanted] = useState(false)
   const isHeld = phase !== 'none' && phase !== 'left' && phase !== 'refused'
   const isFolded = isHeld && script === null && form.draft.text === '' && errors['text'] === undefined && !isWanted
-  if (!isFolded) return <ScriptEditor isFocused={isWanted} />
+  const [isPressed, setPressed] = useState(false)
+  if (form.phrases.length > 0) return <PhraseListEditor isFocused={isPressed} onUnlist={() => setPressed(true)} />
+  if (!isFolded)
+    return (
+      <>
+        <ScriptEditor isFocused={isWanted || isPressed} />
+        <PhraseOffer onTaken={() => setPressed(true)} />
+      </>
+    )
   return (
     <div className="neworder-script-folded">
       <p className="min-w-0 flex-1 text-ink-2">{m.neworder_script_in_file()}</p>
