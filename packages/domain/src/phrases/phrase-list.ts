@@ -145,3 +145,14 @@ export function sentencesOfPhrases(script: string, phrases: readonly Phrase[]): 
     return { first, end: next }
   })
 }
+
+/** The phrases of a script by the sentence that each begins with. */
+export function phrasesBySentence(script: string, phrases: readonly Phrase[]): ReadonlyMap<number, Phrase> {
+  const places = sentencesOfPhrases(script, phrases)
+  return new Map(
+    phrases.flatMap((phrase, at) => {
+      const place = places[at]
+      return place && place.end > place.first ? [[place.first, phrase] as const] : []
+    }),
+  )
+}

@@ -12,6 +12,7 @@ import type { Order } from '../nouns/order/order-types.ts'
 import { useRootData } from '../site/root-data.ts'
 import { isReadFromScreen } from './is-read-from-screen.ts'
 import { ReadWords } from './read-words.tsx'
+import { PhraseWords } from './phrase-words.tsx'
 import { PickupsNote, PickupWords } from './pickups/pickup-words.tsx'
 import { useReview } from './review/review.ts'
 import { ScriptSentences, useHasSentences } from './review/script-sentences.tsx'
@@ -30,6 +31,7 @@ export function ScriptBlock() {
         </h2>
         {order.words_count > 0 && (
           <span className="num text-small text-ink-2">
+            {order.phrases.length > 0 && `${phrasesText(order.phrases.length)} · `}
             {wordsText(order.words_count)} · {formatDuration(secondsAtChosenSpeed(order))}
           </span>
         )}
@@ -65,6 +67,10 @@ function ReadFromScreen() {
 /** `31 212 слов`. */
 export function wordsText(count: number): string {
   return m.room_words({ count, shown: formatNumber(count) })
+}
+
+function phrasesText(count: number): string {
+  return m.room_phrases({ count, shown: formatNumber(count) })
 }
 
 /** Long scripts show their beginning; opened, they scroll inside (Product §9). */
@@ -110,9 +116,10 @@ function Script({ text }: { readonly text: string }) {
   )
 }
 
-/** The script in one piece; that of pick-ups says which of its sentences are there for the tone. */
+/** The script in one piece; a list has names and notes, that of pick-ups says which of its sentences are there for the tone. */
 function PlainScript({ text }: { readonly text: string }) {
   const { order } = useRoom()
+  if (order.phrases.length > 0) return <PhraseWords {...order} />
   if (!order.pickups) return <ReadWords text={text} readings={order.readings} />
   return <PickupWords text={text} is_new={order.pickups.is_new} readings={order.readings} />
 }

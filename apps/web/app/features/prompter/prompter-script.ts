@@ -1,4 +1,6 @@
 import type { Api } from '../../api/call-types.ts'
+import { phrasesBySentence } from '@tembrel/domain/phrases/phrase-list.ts'
+import type { Phrase } from '@tembrel/domain/phrases/phrase-list.ts'
 import { measuredPace, paceOf } from '@tembrel/domain/prompter/pace.ts'
 import type { ReadSentence } from '@tembrel/domain/prompter/pace.ts'
 import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
@@ -24,6 +26,8 @@ export interface PrompterScript {
   readonly readings: Order['readings']
   /** Of pick-ups: of each sentence whether it is to be recorded; the others are read for the tone. Null for any other script. */
   readonly is_new: readonly boolean[] | null
+  /** Of a list: the phrases with their names and notes, by the sentence that each begins with. */
+  readonly phrases: Readonly<Record<number, Phrase>>
   /** What the client said of takes of this narrator and has not settled, with answers. */
   readonly comments: readonly ResultComment[]
   /** By the ids of the takes. */
@@ -56,6 +60,7 @@ export async function loadPrompterScript(api: Api, order: Order, reader: Reader)
     text: order.text,
     words_count: order.words_count,
     is_new: order.pickups?.is_new ?? null,
+    phrases: Object.fromEntries(phrasesBySentence(order.text, order.phrases)),
     readings: order.readings.filter(({ spoken }) => spoken !== ''),
     comments: openComments(order.result_comments, new Set(takes.map(({ id }) => id))),
     take_numbers: Object.fromEntries(takes.map(({ id, number }) => [id, number])),

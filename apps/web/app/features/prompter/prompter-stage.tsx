@@ -11,8 +11,8 @@ import { ReadWords } from '../order-room/read-words.tsx'
 import { gestureOf } from './prompter-keys.ts'
 import type { PrompterAction } from './prompter-keys.ts'
 import type { PrompterScript } from './prompter-script.ts'
-import { SaidCard } from './said-card.tsx'
-import type { Said, SentenceComments } from './sentence-comments.ts'
+import { PhraseCard, SaidCard } from './said-card.tsx'
+import type { SentenceComments } from './sentence-comments.ts'
 import { useHungReadings } from './use-hung-readings.ts'
 
 /** So many parts before and behind the lit one are on the page, however long the script is. */
@@ -50,8 +50,16 @@ export function PrompterStage(props: PrompterStageProps) {
   useGlide(column, at)
   const shown = parts.slice(Math.max(0, at - BEFORE), at + BEHIND)
   const lit = parts[at]
-  const saidAt = (part: ScriptPart): readonly Said[] =>
-    parts[part.index - 1]?.sentence === part.sentence ? NOTHING_SAID : (comments.of.get(part.sentence) ?? NOTHING_SAID)
+  const above = (part: ScriptPart): ReactNode[] => {
+    if (parts[part.index - 1]?.sentence === part.sentence) return []
+    const phrase = script.phrases[part.sentence]
+    return [
+      ...(phrase ? [<PhraseCard key={`phrase ${part.start}`} phrase={phrase} />] : []),
+      ...(comments.of.get(part.sentence) ?? []).map((said) => (
+        <SaidCard key={said.comment.id} said={said} script={script} />
+      )),
+    ]
+  }
   const partOf = (part: ScriptPart): ReactNode => (
     <PromptPart
       key={part.start}
@@ -61,17 +69,14 @@ export function PrompterStage(props: PrompterStageProps) {
       listed={listed.get(part.start)}
     />
   )
-  const withSaid = (part: ScriptPart): ReactNode[] => [
-    ...saidAt(part).map((said) => <SaidCard key={said.comment.id} said={said} script={script} />),
-    partOf(part),
-  ]
+  const withAbove = (part: ScriptPart): ReactNode[] => [...above(part), partOf(part)]
   return (
     <div ref={stage} className="prompter-stage" tabIndex={-1} {...useGestures(onAct)}>
       <div ref={column} className="prompter-column">
         <div className="prompter-before">
           {at <= BEFORE && intro}
-          {shown.filter(({ index }) => index < at).map(withSaid)}
-          {lit && saidAt(lit).map((said) => <SaidCard key={said.comment.id} said={said} script={script} />)}
+          {shown.filter(({ index }) => index < at).map(withAbove)}
+          {lit && above(lit)}
         </div>
         <div className="prompter-behind">
           {isFinished && end}
@@ -81,15 +86,13 @@ export function PrompterStage(props: PrompterStageProps) {
               {partOf(lit)}
             </div>
           )}
-          {shown.filter(({ index }) => index > at).map(withSaid)}
+          {shown.filter(({ index }) => index > at).map(withAbove)}
         </div>
       </div>
       {over}
     </div>
   )
 }
-
-const NOTHING_SAID: readonly Said[] = []
 
 interface PromptPartProps {
   readonly part: ScriptPart

@@ -45,6 +45,20 @@ async function inSteps(): Promise<void> {
   await userEvent.keyboard('{Escape}')
 }
 
+// Rule 10.129
+test('A phrase of a list has its file and its note above its first sentence alone', async () => {
+  const phrases = { 1: { name: 'menu_2', note: 'бодро', text: `${SECOND} ${THIRD}` } }
+  await open({ phrases })
+  await inSteps()
+  await press(m.prompter_start())
+  await userEvent.keyboard('{PageDown}')
+  await expect.poll(() => lit()?.textContent).toContain(SECOND)
+  const cards = page.getByText('menu_2').elements()
+  expect(cards).toHaveLength(1)
+  expect(cards[0]?.parentElement?.textContent).toBe('Файл menu_2бодро')
+  expect(topOf(cards[0])).toBeLessThan(topOf(lit()))
+})
+
 // Rules 10.71, 10.73
 test('A pedal goes by sentence, the one that is read begins at a steady height, and the end is told', async () => {
   await open()

@@ -1,3 +1,4 @@
+import type { Phrase } from '@tembrel/domain/phrases/phrase-list.ts'
 import { memo } from 'react'
 import { ownWords } from '../../i18n/own-words.ts'
 import { m } from '../../paraglide/messages.js'
@@ -37,3 +38,12 @@ function SaidWords({ comment }: { readonly comment: ResultComment }) {
     </p>
   )
 }
+
+/** What the file of a phrase will be called and the note to it, above the first words: neither is read aloud. */
+export const PhraseCard = memo(({ phrase: { name, note } }: { readonly phrase: Phrase }) => (
+  <p className="prompter-phrase">
+    <span className="hidden-text">{m.room_phrase_file()} </span>
+    <b>{name}</b>
+    {note !== '' && <span {...ownWords(note)}>{note}</span>}
+  </p>
+))

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Check } from 'lucide-react'
+import { phrasesBySentence } from '@tembrel/domain/phrases/phrase-list.ts'
 import { m } from '../../../paraglide/messages.js'
+import { PhraseHead } from '../phrase-words.tsx'
 import { ReadWords } from '../read-words.tsx'
 import { useRoom } from '../room.ts'
 import { useReview } from './review.ts'
@@ -21,11 +23,14 @@ export function useHasSentences(): boolean {
 export function ScriptSentences({ text }: { readonly text: string }) {
   const { order } = useRoom()
   const { sentences, threads, mark, canComment, setSentence, setActive, field, active_id } = useReview()
+  const heads = phrasesBySentence(text, order.phrases)
   const parts: ReactNode[] = []
   let at = 0
   for (const sentence of sentences) {
     const own = threads.filter(({ comment }) => comment.sentence_index === sentence.index)
     if (sentence.start > at) parts.push(text.slice(at, sentence.start))
+    const phrase = heads.get(sentence.index)
+    if (phrase) parts.push(<PhraseHead key={`phrase ${sentence.index}`} phrase={phrase} />)
     const press = (): void => {
       const [first] = [...own.filter(isOpenThread), ...own]
       if (first && first.comment.id !== active_id) return setActive(first.comment.id)

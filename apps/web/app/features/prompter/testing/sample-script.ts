@@ -11,6 +11,7 @@ export function sampleScript(change: Partial<PrompterScript> = {}): PrompterScri
     words_count: 12,
     readings: [{ start: TEXT.indexOf('350 ₽'), written: '350 ₽', spoken: 'триста пятьдесят рублей' }],
     is_new: null,
+    phrases: {},
     comments: [],
     take_numbers: { 1: 1 },
     wishes: '',
