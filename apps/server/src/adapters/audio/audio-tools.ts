@@ -50,6 +50,8 @@ export interface AudioTools {
    * as what is around them. `ok` false, and nothing written, where they cannot be. Throws like `peaks`.
    */
   splice(path: string, pickup: string, out: string, pieces: readonly SplicePiece[]): Promise<SplicedSound>
+  /** Writes pieces of a recording to files of their own, as WAV of 24 bits; their edges are faded. Throws like `peaks`. */
+  cut(path: string, pieces: readonly CutPiece[]): Promise<void>
   /** Ends what is under way; later calls are refused. */
   close(): Promise<void>
 }
@@ -106,6 +108,13 @@ export type LevelChange = {
 
 /** By how much the phrases were made louder, dB. */
 export type SplicedSound = { readonly ok: true; readonly gain_db: number } | { readonly ok: false }
+
+/** A piece of a recording, milliseconds, and the file that it becomes. */
+export interface CutPiece {
+  readonly from_ms: number
+  readonly to_ms: number
+  readonly out: string
+}
 
 /** Bars of a wave as the player draws it. */
 export const PEAK_COUNT = 400

@@ -112,6 +112,7 @@ export function createFfmpegAudioTools(programs: FfmpegPrograms, options: Ffmpeg
     },
     convert: (input, out, form) => write(input, out, ...conversionTo(form)),
     splice: async (path, pickup, out, pieces) => levels.splice({ path, pickup, out, pieces }, await timeoutOf(path)),
+    cut: async (path, pieces) => levels.cut({ path, pieces }, await timeoutOf(path)),
     async close() {
       closing.abort()
       await Promise.all([queue.idle(), measuring.idle(), levels.close()])

@@ -64,6 +64,14 @@ export class LevelThread {
     }
   }
 
+  /** Cuts a recording into files. Throws AudioToolsError. */
+  async cut(asked: SoundJobs['cut']['input'], timeout_ms: number): Promise<void> {
+    await this.#queue.run(async () => {
+      if (this.#isClosed) throw new AudioToolsError('audio_tool_failed', 'The audio tools are closed')
+      await this.#thread.run('cut', asked, timeout_ms)
+    })
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#thread.end()

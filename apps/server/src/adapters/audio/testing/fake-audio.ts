@@ -44,6 +44,9 @@ export function createFakeAudio(): AudioTools {
       await copyFile(path, out)
       return { ok: true, gain_db: 0 }
     },
+    cut: async (path, pieces) => {
+      for (const { out } of pieces) await copyFile(path, out)
+    },
     close: async () => undefined,
   }
 }

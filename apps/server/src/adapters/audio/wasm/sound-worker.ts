@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { AudioToolsError } from '../audio-tools.ts'
 import { amplifySound } from './amplify-sound.ts'
 import { convertSound } from './convert-sound.ts'
+import { cutSound } from './cut-sound.ts'
 import { measureSound } from './measure-sound.ts'
 import { alignSound } from './align-sound.ts'
 import { spliceSound } from './splice-sound.ts'
@@ -22,6 +23,7 @@ const JOBS: { [J in SoundJobName]: (input: SoundJobs[J]['input']) => Promise<Sou
   amplify: (input) => amplifySound(input, reportProgress).then(() => null),
   convert: ({ path, out, form }) => convertSound(path, out, form).then(() => null),
   splice: (input) => spliceSound(input),
+  cut: ({ path, pieces }) => cutSound(path, pieces).then(() => null),
   previewMp3: ({ path, out, seconds }) => previewMp3(path, out, seconds).then(() => null),
 }
 

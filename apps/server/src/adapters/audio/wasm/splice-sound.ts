@@ -3,11 +3,11 @@
  * does not grow with their length.
  */
 import { FADE_MS, type SplicePiece } from '@tembrel/domain/pickups/splice-plan.ts'
-import { AudioToolsError, type SplicedSound } from '../audio-tools.ts'
+import type { SplicedSound } from '../audio-tools.ts'
 import { LoudnessMeter } from '../measure/loudness-meter.ts'
 import { withByteReader } from './byte-reader.ts'
-import { decodeSound, mixDown, type SoundPiece } from './decode-sound.ts'
-import { Resampler } from './resampler.ts'
+import { decodeSound } from './decode-sound.ts'
+import { formatOf, SoundCursor, type Channels, type SoundFormat } from './sound-cursor.ts'
 import type { SoundWriter } from './sound-writer.ts'
 import { withSoundWriter } from './write-sound.ts'
 import { wavDescription } from './write-wav.ts'
@@ -19,8 +19,6 @@ const NEAR_MS = 20_000
 const MOST_GAIN_DB = 12
 /** No sample of a phrase passes it. */
 const CEILING = 0.98
-
-type Channels = readonly Float32Array[]
 
 /** Writes the new version to `out` as WAV of 24 bits, with the rate and the channels of the old one. Throws AudioToolsError. */
 export async function spliceSound({ path, pickup, out, pieces }: Splicing): Promise<SplicedSound> {
@@ -52,16 +50,6 @@ export async function spliceSound({ path, pickup, out, pieces }: Splicing): Prom
   )
 }
 
-interface Format {
-  readonly sample_rate: number
-  readonly channels: number
-}
-
-async function formatOf(pieces: AsyncGenerator<SoundPiece>): Promise<Format> {
-  for await (const { sample_rate, channels } of pieces) return { sample_rate, channels: channels.length }
-  throw new AudioToolsError('audio_unreadable', 'The file holds no samples')
-}
-
 interface Sounds {
   readonly base: SoundCursor
   readonly pickup: SoundCursor
@@ -71,7 +59,7 @@ interface Sounds {
  * By how much the phrases are made louder, so that all of them together are as loud as the voice near the joints. Null where
  * that is too much, or one of both is silent.
  */
-async function gainOf(sounds: Sounds, pieces: readonly SplicePiece[], format: Format): Promise<number | null> {
+async function gainOf(sounds: Sounds, pieces: readonly SplicePiece[], format: SoundFormat): Promise<number | null> {
   if (!pieces.some(({ of }) => of === 'pickup')) return 0
   const near = pieces.flatMap((piece): SplicePiece[] => {
     if (piece.of === 'pickup' || piece.to_ms - piece.from_ms <= 2 * NEAR_MS) return [piece]
@@ -105,59 +93,10 @@ function peakOf(channels: Channels): number {
   return peak
 }
 
-/** Reads ranges of a sound in their order, at a rate and with a number of channels. */
-class SoundCursor {
-  readonly #parts: AsyncGenerator<Channels>
-  readonly #rate: number
-  #part: Channels = []
-  /** The frame at which `#part` begins. */
-  #at = 0
-
-  constructor(pieces: AsyncGenerator<SoundPiece>, { sample_rate, channels }: Format) {
-    this.#parts = atFormat(pieces, sample_rate, channels)
-    this.#rate = sample_rate
-  }
-
-  /** What there is between two moments; none of it may be before the end of what was read last. */
-  async *read(from_ms: number, to_ms: number): AsyncGenerator<Channels> {
-    const [from, to] = [from_ms, to_ms].map((at) => Math.round((at * this.#rate) / 1000)) as [number, number]
-    for (;;) {
-      const length = this.#part[0]?.length ?? 0
-      const [begin, end] = [Math.max(from, this.#at), Math.min(to, this.#at + length)]
-      if (begin < end) yield this.#part.map((channel) => channel.subarray(begin - this.#at, end - this.#at))
-      if (this.#at + length >= to) return
-      const next = await this.#parts.next()
-      if (next.done) return
-      this.#at += length
-      this.#part = next.value
-    }
-  }
-}
-
-async function* atFormat(
-  pieces: AsyncGenerator<SoundPiece>,
-  sample_rate: number,
-  count: number,
-): AsyncGenerator<Channels> {
-  let resampler: Resampler | null = null
-  for await (const piece of pieces) {
-    const channels = withCount(piece.channels, count)
-    if (piece.sample_rate !== sample_rate) resampler ??= new Resampler(piece.sample_rate, sample_rate, count)
-    yield resampler ? resampler.add(channels) : channels
-  }
-  if (resampler) yield resampler.end()
-}
-
-function withCount(channels: Float32Array[], count: number): Float32Array[] {
-  if (channels.length === count) return channels
-  const mixed = mixDown(channels)
-  return Array.from({ length: count }, () => mixed)
-}
-
 /** Writes pieces one after another; where two meet, the end of one and the beginning of the other overlap at equal power. */
 class Joiner {
   readonly #writer: SoundWriter
-  readonly #format: Format
+  readonly #format: SoundFormat
   readonly #fade: number
   /** The last frames of what was added: they may be an end. */
   #held: Channels
@@ -165,7 +104,7 @@ class Joiner {
   #fading: Channels | null = null
   #joined = 0
 
-  constructor(writer: SoundWriter, format: Format) {
+  constructor(writer: SoundWriter, format: SoundFormat) {
     this.#writer = writer
     this.#format = format
     this.#fade = Math.round((FADE_MS * format.sample_rate) / 1000)

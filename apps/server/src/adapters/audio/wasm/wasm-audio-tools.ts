@@ -66,6 +66,10 @@ export function createWasmAudioTools(options: WasmOptions = {}): AudioTools {
       write(out, () => run('amplify', { path, out, change, as: 'same' }, onProgress)),
     convert: (path, out, form) => write(out, () => run('convert', { path, out, form })),
     splice: (path, pickup, out, pieces) => writeAnd(out, () => run('splice', { path, pickup, out, pieces })),
+    async cut(path, pieces) {
+      for (const { out } of pieces) await assertWritable(out)
+      await run('cut', { path, pieces })
+    },
     async close() {
       isClosed = true
       await thread.end()

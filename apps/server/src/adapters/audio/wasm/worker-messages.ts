@@ -7,6 +7,7 @@ import type {
   AudioLoudness,
   AudioProbe,
   AudioToolsErrorCode,
+  CutPiece,
   LevelChange,
   Mp3Kbps,
   Mp3Options,
@@ -35,6 +36,7 @@ export type SoundJobs = {
   amplify: { input: { path: string; out: string; change: LevelChange; as: 'float_wav' | 'same' }; output: null }
   convert: { input: { path: string; out: string; form: FormFormat & { readonly kbps: Mp3Kbps } }; output: null }
   splice: { input: Splicing; output: SplicedSound }
+  cut: { input: { path: string; pieces: readonly CutPiece[] }; output: null }
   previewMp3: { input: { path: string; out: string; seconds: number }; output: null }
 }
 
