@@ -25,6 +25,11 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallKey, unknown>>> = {
   },
   'PUT /client/orders/{id}': { text: 'Кофе, который будит весь город.', mixing: true, musics: [7] },
   'POST /{role}/orders/{id}/{action}': { price: 4200 },
+  'PUT /{role}/orders/{id}/phrases/{position}': {
+    file_id: '6f1e1f4e-0000-4000-8000-000000000001',
+    from_ms: 850,
+    to_ms: 2250,
+  },
   'POST /{role}/orders/{id}/packs': { forms: ['mp3', 'alaw', 'srt'], loudness_lufs: -16 },
   'POST /client/orders/{id}/pickups/preview': { text: 'Кофе, который будит весь город. Каждое утро.' },
   'POST /client/orders/{id}/pickups': { text: 'Кофе, который будит весь город. Каждое утро.' },

@@ -49,6 +49,7 @@ import { signInCalls } from './calls/sign-in.ts'
 import { soundCheckCalls } from './calls/sound-checks.ts'
 import { packCalls } from './calls/packs.ts'
 import { longOrderCalls } from './calls/long-orders.ts'
+import { phraseCalls } from './calls/phrases.ts'
 import { pickupCalls } from './calls/pickups.ts'
 import { receiptCalls } from './calls/receipts.ts'
 import { statementCalls } from './calls/bank-statements.ts'
@@ -82,6 +83,7 @@ export const contract = defineContract([
   ...paymentCalls,
   ...documentCalls,
   ...packCalls,
+  ...phraseCalls,
   ...pickupCalls,
   ...longOrderCalls,
   ...accountingCalls,

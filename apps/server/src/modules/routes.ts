@@ -23,6 +23,7 @@ import { downloadsRoutes } from './content/downloads.routes.ts'
 import { deliveryJobs } from './delivery/delivery.jobs.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { packsRoutes } from './delivery/packs.routes.ts'
+import { phrasesRoutes } from './delivery/phrases.routes.ts'
 import { ledgerJobs } from './ledger/ledger.jobs.ts'
 import { mergingRoutes } from './merging/merging.routes.ts'
 import { monthsRoutes } from './months/months.routes.ts'
@@ -109,6 +110,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   documentsRoutes(api)
   deliveryRoutes(api)
   packsRoutes(api)
+  phrasesRoutes(api)
   pricesRoutes(api)
   reviewsRoutes(api)
   statementsRoutes(api)

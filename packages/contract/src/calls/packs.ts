@@ -13,6 +13,8 @@ export const wirePack = z.object({
   /** In the order of the list of forms. */
   forms: z.array(packForm),
   loudness_lufs: packLoudness,
+  /** Whether it has a file for each phrase of the order's list. */
+  by_phrase: z.boolean(),
   /** `expired`: its time is over and its file is gone; it can be made again. */
   state: z.enum(['waiting', 'working', 'done', 'failed', 'expired']),
   /** Percent. */
@@ -42,6 +44,16 @@ export const wirePackOffer = z.object({
       refused: z.enum(FORM_REFUSALS).nullable(),
     }),
   ),
+  /** Files by the list of the order; null for any other order, and while lists are switched off. */
+  phrases: z
+    .object({
+      count: z.int(),
+      /** `doubts`: places wait to be heard; `failed`: the recordings could not be put together with the list. */
+      state: z.enum(['ready', 'doubts', 'waiting', 'failed']),
+      /** How many phrases wait to be heard. */
+      doubt_count: z.int(),
+    })
+    .nullable(),
   /** How many recordings the result has; without one nothing can be made. */
   recording_count: z.int(),
   /** A pack has at most so many bytes, and is kept so many days. */
@@ -75,9 +87,14 @@ export const packCalls = [
     body: z.strictObject({
       forms: z.array(packForm).min(1).max(PACK_FORMS.length),
       loudness_lufs: packLoudness,
+      /** A file for each phrase of the order's list, in each form of sound. */
+      by_phrase: z.boolean().optional(),
     }),
     response: z.object({ pack: wirePack }),
-    errors: ['ORDER_NOT_FOUND', 'PACK_TOO_EARLY', 'PACK_FORM_REFUSED', 'PACK_TOO_LARGE', 'PACK_LIMIT', 'NOT_FOUND'],
+    errors: [
+      ...(['ORDER_NOT_FOUND', 'PACK_TOO_EARLY', 'PACK_FORM_REFUSED', 'PACK_TOO_LARGE', 'PACK_LIMIT'] as const),
+      ...(['PHRASES_UNSETTLED', 'FLAG_OFF', 'NOT_FOUND'] as const),
+    ],
     idempotent: true,
     limit: { max: 300, per_seconds: 600, by: 'account' },
   }),

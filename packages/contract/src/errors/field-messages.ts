@@ -148,6 +148,14 @@ export const FIELD_MESSAGES = {
     ru: 'Текст слишком длинный для этого жанра: можно до {seconds} сек',
     en: 'The text is too long for this genre: {seconds} s at most',
   },
+  phrase_place_short: {
+    ru: 'Конец должен быть хотя бы на 0,1 секунды позже начала',
+    en: 'The end must be at least 0.1 seconds after the beginning',
+  },
+  phrase_place_beyond: {
+    ru: 'Запись кончается раньше: её длина {seconds} сек',
+    en: 'The recording ends before that: it is {seconds} s long',
+  },
   phrase_empty: {
     ru: 'В строке {row} списка нет фразы: напишите её или удалите строку',
     en: 'Row {row} of the list has no phrase: write it or delete the row',

@@ -37,6 +37,16 @@ export const RESULT_ERRORS = {
     'Получится больше {max_mb} МБ. Выберите меньше форматов или обойдитесь без WAV.',
     'It would take more than {max_mb} MB. Choose fewer formats or leave WAV out.',
   ),
+  PHRASES_UNSETTLED: text(
+    409,
+    'Сначала проверьте фразы, в которых мы сомневаемся: их места нужно послушать.',
+    'First check the phrases we are not sure of: listen to their places.',
+  ),
+  PHRASES_BUSY: text(
+    409,
+    'Файлы по этому списку сейчас собираются. Дождитесь их, потом меняйте места фраз.',
+    'Files are being made by this list. Wait for them, then change the places of phrases.',
+  ),
   PACK_LIMIT: text(
     409,
     'У заказа уже {max_count} наборов файлов. Новый можно сделать, когда выйдет срок одного из них.',

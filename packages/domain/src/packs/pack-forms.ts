@@ -70,12 +70,14 @@ export interface PackWish {
   readonly forms: readonly PackForm[]
   /** Null: as loud as it was recorded. */
   readonly loudness_lufs: PackLoudness | null
+  /** A file for each phrase of a list, in each form of sound. */
+  readonly by_phrase: boolean
 }
 
-/** The same wish written one way: forms in their order, each once; loudness only where there is sound. */
-export function canonicalWish({ forms, loudness_lufs }: PackWish): PackWish {
-  const wanted = PACK_FORMS.filter((form) => forms.includes(form))
-  return { forms: wanted, loudness_lufs: wanted.some(isSoundForm) ? loudness_lufs : null }
+/** The same wish written one way: forms in their order, each once; loudness only where there is sound, and phrases have no subtitles. */
+export function canonicalWish({ forms, loudness_lufs, by_phrase }: PackWish): PackWish {
+  const wanted = PACK_FORMS.filter((form) => forms.includes(form) && !(by_phrase && isSubtitleForm(form)))
+  return { forms: wanted, loudness_lufs: wanted.some(isSoundForm) ? loudness_lufs : null, by_phrase }
 }
 
 /** Bytes of one form of a recording, rounded up: a guess for the lossy ones, and for subtitles far too much. */
@@ -112,9 +114,10 @@ function packBase({ order_id, title }: PackTitle): string {
   return words === '' ? String(order_id) : `${order_id}-${words}`
 }
 
-/** `2041-reklama-kofe-16lufs.zip` */
-export function packName(order: PackTitle, { loudness_lufs }: Pick<PackWish, 'loudness_lufs'>): string {
-  return `${packBase(order)}${loudness_lufs === null ? '' : `${loudness_lufs}lufs`}.zip`
+/** `2041-reklama-kofe-16lufs.zip`, by phrases `2041-reklama-kofe-files-16lufs.zip` */
+export function packName(order: PackTitle, wish: Pick<PackWish, 'by_phrase' | 'loudness_lufs'>): string {
+  const { loudness_lufs, by_phrase } = wish
+  return `${packBase(order)}${by_phrase ? '-files' : ''}${loudness_lufs === null ? '' : `${loudness_lufs}lufs`}.zip`
 }
 
 /** `2041-reklama-kofe-02.mp3`; `position` counts from 1, and is left out when there is only one recording. */
@@ -122,4 +125,14 @@ export function packFileName(order: PackTitle, recording: { position: number; co
   const { position, count } = recording
   const number = count === 1 ? '' : `-${String(position).padStart(Math.max(2, String(count).length), '0')}`
   return `${packBase(order)}${number}${isSoundForm(form) ? FORMATS[form].ending : `.${form}`}`
+}
+
+/**
+ * The place of a phrase's file in a pack: `hello.wav`, with several forms `alaw-8khz/hello.wav`, because all files keep the names that
+ * the list gives them.
+ */
+export function phraseFilePath(name: string, form: SoundForm, form_count: number): string {
+  const ending = form === 'mp3' || form === 'ogg' ? FORMATS[form].ending : '.wav'
+  const folder = form === 'alaw' || form === 'ulaw' ? `${form}-8khz` : form
+  return `${form_count > 1 ? `${folder}/` : ''}${name}${ending}`
 }

@@ -1,5 +1,6 @@
 /** The list that lies in a pack: each file with what was measured of it, in both languages, for spreadsheets. */
-import type { PackForm } from '@tembrel/domain/packs/pack-forms.ts'
+import type { PackForm, SoundForm } from '@tembrel/domain/packs/pack-forms.ts'
+import type { StoredPackFile } from './pack-file.ts'
 import { csvHead, csvLine, csvText } from '../../http/csv-table.ts'
 
 export interface ListedPackFile {
@@ -40,6 +41,29 @@ export function packList(files: readonly ListedPackFile[]): string {
     ]),
   )
   return csvHead(HEAD) + lines.join('')
+}
+
+/** A file of a pack by phrases. */
+export interface ListedPhraseFile extends StoredPackFile {
+  readonly phrase: string
+  readonly note: string
+  readonly form: SoundForm
+  /** The row in the list of the order, counted from 0. */
+  readonly position: number
+  readonly duration_ms: number
+}
+
+const PHRASE_HEAD = [
+  ...['Файл / File', 'Фраза / Phrase', 'Примечание / Note', 'Формат / Format'],
+  ...['Длина, сек / Length, s', 'SHA-256'],
+]
+
+/** The list of a pack by phrases. */
+export function phraseFileList(files: readonly ListedPhraseFile[]): string {
+  const lines = files.map(({ name, phrase, note, form, duration_ms, sha256 }) =>
+    csvLine([csvText(name), csvText(phrase), csvText(note), FORM_NAMES[form], (duration_ms / 1000).toFixed(3), sha256]),
+  )
+  return csvHead(PHRASE_HEAD) + lines.join('')
 }
 
 /** `0:01:23` */

@@ -7,7 +7,9 @@ import {
   type PackForm,
 } from '@tembrel/domain/packs/pack-forms.ts'
 import { isSureEnough, type FoundSentence } from '@tembrel/domain/packs/subtitles.ts'
+import type { WirePackOffer } from '@tembrel/contract/calls/packs.ts'
 import type { PackRecording } from './packs.queries.ts'
+import type { PhrasePlan } from './phrase-plan.ts'
 
 export interface OfferedForm {
   readonly form: PackForm
@@ -51,4 +53,12 @@ export function foundSentences(sentences: PackRecording['sentences']): FoundSent
     ...{ index, is_left_out, confidence: confidence * 100 },
     place: from_ms === null || to_ms === null ? null : { from_ms, to_ms },
   }))
+}
+
+/** What of a list can be had as files now. */
+export function offeredPhrases(plan: PhrasePlan | null): WirePackOffer['phrases'] {
+  if (plan === null) return null
+  const doubt_count = plan.cuts.filter(({ doubts }) => doubts.length > 0).length
+  const state = plan.state === 'done' ? (plan.isReady ? 'ready' : 'doubts') : plan.state
+  return { count: plan.cuts.length, state, doubt_count }
 }

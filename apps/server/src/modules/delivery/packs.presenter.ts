@@ -18,12 +18,12 @@ export function presentPack(
   source: Pick<PackSource, 'order_id' | 'title'>,
   { role, locale, now }: Reader,
 ): WirePack {
-  const { id, forms, loudness_lufs, progress, reason, expires_at } = row
+  const { id, forms, loudness_lufs, by_phrase, progress, reason, expires_at } = row
   const state = isOver(row, now) ? 'expired' : row.state
   const isThere = state === 'done'
   return {
-    ...{ id, forms, loudness_lufs, state, progress, reason },
-    name: packName(source, { loudness_lufs }),
+    ...{ id, forms, loudness_lufs, by_phrase, state, progress, reason },
+    name: packName(source, { loudness_lufs, by_phrase }),
     path: isThere ? `/api/${role}/orders/${source.order_id}/packs/${id}` : null,
     size: isThere ? row.size : null,
     created_at: row.created_at.toISOString(),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { SentencePlace } from '@tembrel/domain/alignment/alignment.ts'
+import type { AlignmentFailure, SentencePlace } from '@tembrel/domain/alignment/alignment.ts'
+import { phrasesIn, type Phrase } from '@tembrel/domain/phrases/phrase-list.ts'
 import type { PackFailure, PackForm, PackLoudness, PackWish } from '@tembrel/domain/packs/pack-forms.ts'
 import type { DB } from '../../database/tables.ts'
 
@@ -10,6 +11,7 @@ export interface PackRow {
   take_id: number
   forms: PackForm[]
   loudness_lufs: PackLoudness | null
+  by_phrase: boolean
   state: 'done' | 'expired' | 'failed' | 'waiting' | 'working'
   /** Percent. */
   progress: number
@@ -21,7 +23,7 @@ export interface PackRow {
 }
 
 const COLUMNS = [
-  ...(['id', 'order_id', 'take_id', 'forms', 'loudness_lufs', 'state'] as const),
+  ...(['id', 'order_id', 'take_id', 'forms', 'loudness_lufs', 'by_phrase', 'state'] as const),
   ...(['progress', 'reason', 'file_id', 'created_at', 'expires_at'] as const),
 ] as const
 
@@ -103,6 +105,18 @@ export async function finishPack(
   return numUpdatedRows > 0n
 }
 
+/** Ends the time of packs by phrases that are there: a place has changed since. */
+export async function endPacksByPhrase(db: Kysely<DB>, take_id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('order_packs')
+    .set({ expires_at: at })
+    .where('take_id', '=', take_id)
+    .where('by_phrase', '=', true)
+    .where('state', '=', 'done')
+    .where('expires_at', '>', at)
+    .execute()
+}
+
 /** Packs whose time is over, whose files are still there. */
 export async function selectDuePacks(db: Kysely<DB>, at: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -138,6 +152,8 @@ export interface PackRecording {
   readonly channels: number | null
   /** Null for none, and for one of another script than the order has now. */
   readonly alignment: 'done' | 'failed' | 'waiting' | null
+  /** Why it failed; else null. */
+  readonly alignment_failure: AlignmentFailure | null
   readonly sentences: readonly SentencePlace[] | null
 }
 
@@ -147,7 +163,7 @@ export async function selectPackRecordings(db: Kysely<DB>, take_id: number): Pro
     select f.id as file_id, f.name, f.storage_key, f.duration_ms, (c.measured ->> 'channels')::int as channels,
            case when a.state = 'waiting' or a.script_sha256 = encode(sha256(convert_to(o.text, 'UTF8')), 'hex')
                 then a.state end as alignment,
-           a.sentences
+           a.reason as alignment_failure, a.sentences
       from order_take_files tf
       join order_takes t on t.id = tf.take_id
       join orders o on o.id = t.order_id
@@ -162,6 +178,8 @@ export async function selectPackRecordings(db: Kysely<DB>, take_id: number): Pro
 export async function selectPackOrder(
   db: Kysely<DB>,
   order_id: number,
-): Promise<{ title: string; text: string } | undefined> {
-  return db.selectFrom('orders').select(['title', 'text']).where('id', '=', order_id).executeTakeFirst()
+): Promise<{ title: string; text: string; phrases: readonly Phrase[] } | undefined> {
+  const query = db.selectFrom('orders').select(['title', 'text', 'phrases']).where('id', '=', order_id)
+  const row = await query.executeTakeFirst()
+  return row && { ...row, phrases: phrasesIn(row.text, (row.phrases as unknown as { rows: Phrase[] }).rows) }
 }

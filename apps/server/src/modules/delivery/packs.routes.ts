@@ -7,7 +7,7 @@ import { requestPack } from './operations/request-pack.ts'
 export function packsRoutes(api: ApiRoutes): void {
   api.handle('GET /{role}/orders/{id}/packs', async (c) => listPacks(c.app, c.actor, c.params.id, c.locale))
   api.handle('POST /{role}/orders/{id}/packs', async (c) => {
-    const asked = { order_id: c.params.id, wish: c.body, locale: c.locale }
+    const asked = { order_id: c.params.id, wish: { ...c.body, by_phrase: c.body.by_phrase ?? false }, locale: c.locale }
     return { pack: await requestPack(c.app, c.actor, asked, (tx, pack) => c.settle(tx, { pack })) }
   })
   api.handle('GET /{role}/orders/{id}/packs/{pack_id}', async (c) => {

@@ -330,7 +330,7 @@ describe('who may have packs', () => {
       await assert.rejects(readPackFile(app.context, actor, { order_id: id, pack_id }, 'ru'), {
         code: 'ORDER_NOT_FOUND',
       })
-      const wish = { forms: ['mp3'], loudness_lufs: null } as const
+      const wish = { forms: ['mp3'], loudness_lufs: null, by_phrase: false } as const
       await assert.rejects(requestPack(app.context, actor, { order_id: id, wish, locale: 'ru' }), {
         code: 'ORDER_NOT_FOUND',
       })

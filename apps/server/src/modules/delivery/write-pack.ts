@@ -1,9 +1,6 @@
 /** Makes the files of a pack in a folder, and the zip of them in the storage. */
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, stat, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import {
   formBytes,
   isSoundForm,
@@ -21,14 +18,19 @@ import { renderForms } from '../../adapters/audio/render-forms.ts'
 import { FileStorageError } from '../../adapters/storage/file-storage.ts'
 import type { AppContext } from '../../app-context.ts'
 import { foundSentences, offeredForms } from './pack-offer.ts'
-import { packList, type ListedPackFile } from './pack-list.ts'
+import { bytesOf, type StoredPackFile } from './pack-file.ts'
+import { packList, phraseFileList, type ListedPackFile } from './pack-list.ts'
 import type { PackRecording } from './packs.queries.ts'
+import type { PhrasePlan, PhraseScript } from './phrase-plan.ts'
 import { streamZip } from './stream-zip.ts'
+import { writePhraseFiles } from './write-phrase-files.ts'
 
 export interface PackTask {
-  readonly order: PackTitle & { readonly text: string }
+  readonly order: PackTitle & PhraseScript
   readonly recordings: readonly PackRecording[]
   readonly wish: PackWish
+  /** Where the phrases are cut; null for a pack of whole recordings. */
+  readonly plan: PhrasePlan | null
   /** Where the zip goes, and how many bytes it may have. */
   readonly storage_key: string
   readonly size_limit: number
@@ -38,10 +40,7 @@ export type WrittenPack =
   | { readonly ok: true; readonly size: number; readonly sha256: string }
   | { readonly ok: false; readonly reason: PackFailure }
 
-interface PackFile extends ListedPackFile {
-  readonly path: string
-  readonly size: number
-}
+type PackFile = ListedPackFile & StoredPackFile
 
 /** How much of the work is making the files; the rest is storing them. */
 const MAKING = 0.95
@@ -59,6 +58,7 @@ export async function writePack(
   if (wish.forms.some((form) => offeredForms(recordings).some((one) => one.form === form && one.refused !== null)))
     return { ok: false, reason: 'subtitles' }
   if (!(await hasRoom(app, task, folder))) return { ok: false, reason: 'no_room' }
+  if (task.plan) return writePhrases(app, task, { plan: task.plan, folder }, onProgress)
   const files: PackFile[] = []
   for (const [index, recording] of recordings.entries()) {
     const made = await filesOf(app, task, { recording, index, folder }, (part) =>
@@ -67,7 +67,17 @@ export async function writePack(
     if (typeof made === 'string') return { ok: false, reason: made }
     files.push(...made)
   }
-  return store(app, task, files)
+  return store(app, task, packList(files), files)
+}
+
+async function writePhrases(
+  app: AppContext,
+  task: PackTask,
+  { plan, folder }: { readonly plan: PhrasePlan; readonly folder: string },
+  onProgress: (part: number) => void,
+): Promise<WrittenPack> {
+  const made = await writePhraseFiles(app, { ...task, plan }, folder, (part) => onProgress(MAKING * part))
+  return typeof made === 'string' ? { ok: false, reason: made } : store(app, task, phraseFileList(made), made)
 }
 
 /** Whether everything fits on the disk: the files, the longest sound twice more while it is made loud, and some. */
@@ -105,7 +115,7 @@ async function filesOf(
   const listed = async (form: PackForm, path: string, heard: Heard): Promise<PackFile> => ({
     ...{ name: packFileName(order, place, form), recording: recording.name, form, path },
     ...{ duration_ms: recording.duration_ms, ...heard },
-    ...{ size: (await stat(path)).size, sha256: await digestOf(path) },
+    ...(await bytesOf(path)),
   })
   const files: PackFile[] = []
   const sounds = wish.forms.filter(isSoundForm)
@@ -133,16 +143,15 @@ function subtitlesOf(form: SubtitleForm, script: string, { sentences }: PackReco
   return form === 'srt' ? writeSrt(cues) : writeVtt(cues)
 }
 
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
-}
-
-async function store(app: AppContext, task: PackTask, files: readonly PackFile[]): Promise<WrittenPack> {
+async function store(
+  app: AppContext,
+  task: PackTask,
+  list: string,
+  files: readonly StoredPackFile[],
+): Promise<WrittenPack> {
   const at = app.clock.now()
   const { stream } = await streamZip(app.storage, [
-    { path: 'list.csv', at, text: packList(files) },
+    { path: 'list.csv', at, text: list },
     ...files.map(({ name, path, size }) => ({ path: name, at, local: { path, size } })),
   ])
   const { storage_key, size_limit } = task

@@ -11,6 +11,8 @@ export type DocumentKey = Extract<
   | `${string}/pickups`
   | `${string}/pickups/${string}`
   | `${string}/packs`
+  | `${string}/phrases`
+  | `${string}/phrases/${string}`
   | `${string}/packs/${string}`
   | `${string}/invoice`
   | `${string}/report`
@@ -57,10 +59,17 @@ export function documentSamples({ orders, payment }: Scenario): Record<DocumentK
     'POST /{role}/orders/{id}/packs': {
       as: 'client',
       params: own,
-      body: { forms: ['mp3', 'alaw'], loudness_lufs: -16 },
+      body: { forms: ['mp3', 'alaw'], loudness_lufs: -16, by_phrase: false },
       foreign,
     },
     'GET /{role}/orders/{id}/packs/{pack_id}': { as: 'client', params: { ...own, pack_id: NO_PACK }, foreign },
+    'GET /{role}/orders/{id}/phrases': { as: 'client', params: own, foreign },
+    'PUT /{role}/orders/{id}/phrases/{position}': {
+      as: 'client',
+      params: { ...own, position: 0 },
+      body: { file_id: NO_PACK, from_ms: 0, to_ms: 1000 },
+      foreign: foreign.map((one) => ({ ...one, position: 0 })),
+    },
     'POST /client/orders/{id}/pickups/preview': {
       as: 'client',
       params: { id: orders.completed },

@@ -90,10 +90,8 @@ export function createFfmpegAudioTools(programs: FfmpegPrograms, options: Ffmpeg
         if (!measured) throw unreadable(stderr)
         return measured
       }),
-    async align(input, script) {
-      const frames = await hearFrames(ffmpeg, input)
-      return levels.align({ path: input, script, frames }, await timeoutOf(input))
-    },
+    align: async (path, script) =>
+      levels.align({ path, script, frames: await hearFrames(ffmpeg, path) }, await timeoutOf(path)),
     transcodeMp3: (input, out, mp3) => write(input, out, mp3Arguments(mp3)),
     async previewMp3(input, out, { seconds }) {
       const facts = await probe(input)

@@ -15,6 +15,8 @@ import {
   updatePackProgress,
   type PackRow,
 } from '../packs.queries.ts'
+import { phrasePlan } from '../phrase-plan.ts'
+import { selectPhrasePlaces } from '../phrases.queries.ts'
 import { writePack, type WrittenPack } from '../write-pack.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -63,17 +65,19 @@ async function making(app: AppContext, { pack, earlier }: Asked, progress: Progr
 
 async function make(app: AppContext, pack: PackRow, onProgress: (part: number) => void): Promise<MadePack> {
   const db = app.database.kysely
-  const { order_id, take_id, forms, loudness_lufs } = pack
+  const { order_id, take_id, forms, loudness_lufs, by_phrase } = pack
   const recordings = await selectPackRecordings(db, take_id)
   const found = await selectPackOrder(db, order_id)
   const { limits } = await readSettings(db)
   if (!found || recordings.length === 0) return failed('unreadable')
   const order = { order_id, ...found }
   const storage_key = keyOf(pack)
-  const task = { order, recordings, wish: { forms, loudness_lufs }, storage_key }
+  const wish = { forms, loudness_lufs, by_phrase }
+  const plan = by_phrase ? phrasePlan(order, recordings, await selectPhrasePlaces(db, take_id)) : null
   const size_limit = limits.pack_megabytes * MEGABYTE
-  const written = await inWorkingFolder((folder) => writePack(app, { ...task, size_limit }, folder, onProgress))
-  return { written, name: packName(order, { loudness_lufs }) }
+  const task = { order, recordings, wish, plan, storage_key, size_limit }
+  const written = await inWorkingFolder((folder) => writePack(app, task, folder, onProgress))
+  return { written, name: packName(order, wish) }
 }
 
 function keyOf({ file_id }: Pick<PackRow, 'file_id'>): string {

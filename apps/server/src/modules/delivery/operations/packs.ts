@@ -6,8 +6,9 @@ import type { FileToSend } from '../../../http/send-file.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { readFiles } from '../../files/operations/files.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
-import { offeredForms } from '../pack-offer.ts'
+import { offeredForms, offeredPhrases } from '../pack-offer.ts'
 import { readPackSource } from '../pack-source.ts'
+import { planOf } from '../read-phrase-plan.ts'
 import { isOver, presentPack } from '../packs.presenter.ts'
 import { selectPack, selectPacks } from '../packs.queries.ts'
 
@@ -29,6 +30,7 @@ export async function listPacks(
     packs: packs.map((pack) => presentPack(pack, source, reader)),
     offer: {
       forms: offeredForms(source.recordings),
+      phrases: offeredPhrases(await planOf(db, source)),
       recording_count: source.recordings.length,
       bytes_max: limits.pack_megabytes * MEGABYTE,
       keep_days: limits.pack_days,

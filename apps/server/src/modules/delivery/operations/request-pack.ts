@@ -9,7 +9,8 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { removeFile } from '../../files/operations/files.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { offeredForms, type OfferedForm } from '../pack-offer.ts'
-import { readPackSource } from '../pack-source.ts'
+import { readPackSource, type PackSource } from '../pack-source.ts'
+import { planOf } from '../read-phrase-plan.ts'
 import { isKept, presentPack } from '../packs.presenter.ts'
 import { insertPack, lockTake, restartPack, selectPacks, type PackRow } from '../packs.queries.ts'
 
@@ -26,7 +27,7 @@ interface Asked {
 /**
  * Has a pack of the order's result made by a job (Product 10.80). Of the same forms there is one pack of a result: one that is being
  * made, or is there, stays as it is, and one that failed or has expired begins again. Throws like `readPackSource`; NOT_FOUND (404)
- * without recordings, PACK_FORM_REFUSED (409) with `form` and `reason`, PACK_TOO_LARGE (422), PACK_LIMIT (409). `beforeCommit` runs in
+ * without recordings, and by phrases for an order that is no list, PHRASES_UNSETTLED (409), FLAG_OFF (403), PACK_FORM_REFUSED (409) with `form` and `reason`, PACK_TOO_LARGE (422), PACK_LIMIT (409). `beforeCommit` runs in
  * the same transaction.
  */
 export async function requestPack(
@@ -39,10 +40,13 @@ export async function requestPack(
   const { take_id, recordings } = source
   if (take_id === null || recordings.length === 0) throw apiError('NOT_FOUND')
   const wish = canonicalWish(asked)
-  const { limits } = await readSettings(app.database.kysely)
+  if (wish.forms.length === 0) throw apiError('VALIDATION', { errors: { forms: 'required' } })
+  const { limits, flags } = await readSettings(app.database.kysely)
+  if (wish.by_phrase && !flags.phrase_lists) throw apiError('FLAG_OFF')
   requireForms(wish, offeredForms(recordings), limits.pack_megabytes)
   return inTransaction(app.database, async (tx) => {
     await lockTake(tx.db, take_id)
+    if (wish.by_phrase) await requireSettledPhrases(tx, source)
     const now = app.clock.now()
     const packs = await selectPacks(tx.db, take_id)
     const found = packs.find((pack) => isSameWish(pack, wish))
@@ -70,8 +74,19 @@ function requireForms({ forms }: PackWish, offered: readonly OfferedForm[], max_
   if (bytes > max_mb * MEGABYTE) throw apiError('PACK_TOO_LARGE', { params: { max_mb } })
 }
 
-function isSameWish(pack: Pick<PackRow, 'forms' | 'loudness_lufs'>, wish: PackWish): boolean {
-  return pack.loudness_lufs === wish.loudness_lufs && pack.forms.join() === wish.forms.join()
+/** No file has a name before its place is certain, or somebody has heard it. */
+async function requireSettledPhrases(tx: Tx, source: PackSource): Promise<void> {
+  const plan = await planOf(tx.db, source)
+  if (plan === null) throw apiError('NOT_FOUND')
+  if (!plan.isReady) throw apiError('PHRASES_UNSETTLED')
+}
+
+function isSameWish(pack: Pick<PackRow, 'by_phrase' | 'forms' | 'loudness_lufs'>, wish: PackWish): boolean {
+  return (
+    pack.loudness_lufs === wish.loudness_lufs &&
+    pack.by_phrase === wish.by_phrase &&
+    pack.forms.join() === wish.forms.join()
+  )
 }
 
 async function begin(
