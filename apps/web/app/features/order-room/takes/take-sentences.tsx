@@ -31,7 +31,8 @@ export function TakeSentences({ alignment, track, queue, list }: TakeSentencesPr
   const doubts = useMemo(() => readingDoubts(alignment, sentences), [alignment, sentences])
   if (!alignment || alignment.state === 'none') return null
   if (alignment.state === 'waiting') return <p className="mt-3 text-small text-ink-2">{m.take_sentences_waiting()}</p>
-  if (alignment.state === 'failed') return <p className="mt-3 text-small text-ink-2">{failureText(alignment.reason)}</p>
+  if (alignment.state === 'failed')
+    return <p className="mt-3 text-small text-ink-2">{alignmentFailureText(alignment.reason)}</p>
   if (!track) return null
   const listen = (from_ms: number): void => {
     player.seek(track, from_ms / 1000, { queue: [...queue] })
@@ -186,6 +187,7 @@ const FAILURES: Readonly<Record<NonNullable<WireAlignment['reason']>, () => stri
   unreadable: m.take_sentences_unreadable,
 }
 
-function failureText(reason: WireAlignment['reason']): string {
+/** Why a recording and the script could not be put together. */
+export function alignmentFailureText(reason: WireAlignment['reason']): string {
   return FAILURES[reason ?? 'unreadable']()
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/fields/choice.tsx'
 import { FieldError } from '../../../../ui/fields/field.tsx'
 import { Radio } from '../../../../ui/fields/radio.tsx'
-import { formatFileSize } from '../../../../ui/format/numbers.ts'
+import { formatFileSize, formatNumber } from '../../../../ui/format/numbers.ts'
 import { formatLufs } from '../../../sound/sound-check-labels.ts'
 import { useRoom } from '../../room.ts'
 import { FORM_WORDS, LOUDNESS_USE, REFUSAL_WORDS } from './pack-words.ts'
@@ -26,8 +26,11 @@ export function PackFields({ role, offer, onBegun }: PackFormProps) {
   const [forms, setForms] = useState<readonly PackForm[]>([])
   const [loudness_lufs, setLoudness] = useState<PackLoudness | null>(null)
   const [isEmpty, setEmpty] = useState(false)
+  const isListReady = offer.phrases?.state === 'ready'
+  const [isWhole, setWhole] = useState(false)
+  const by_phrase = isListReady && !isWhole
   const making = useAction(async (tools) => {
-    const body = { forms: [...forms], loudness_lufs }
+    const body = { forms: [...forms], loudness_lufs, ...(by_phrase && { by_phrase }) }
     const { pack } = await api('POST /{role}/orders/{id}/packs', {
       params: { role, id: order.id },
       body,
@@ -42,6 +45,7 @@ export function PackFields({ role, offer, onBegun }: PackFormProps) {
     making.clearFailure()
     setForms((before) => (isChosen ? [...before, form] : before.filter((one) => one !== form)))
   }
+  const offered = by_phrase ? offer.forms.filter(({ form }) => isSoundForm(form)) : offer.forms
   const hasSound = forms.length === 0 || forms.some(isSoundForm)
   const error = isEmpty ? m.pack_choose() : making.failure?.message
   return (
@@ -54,10 +58,13 @@ export function PackFields({ role, offer, onBegun }: PackFormProps) {
         if (forms.length > 0) void making.run()
       }}
     >
+      {offer.phrases && (
+        <WholeChoice count={offer.phrases.count} isListReady={isListReady} isWhole={!by_phrase} onChoose={setWhole} />
+      )}
       <fieldset className="min-w-0">
         <legend className="label">{m.pack_forms()}</legend>
         <div className="pack-choices">
-          {offer.forms.map((one) => (
+          {offered.map((one) => (
             <FormChoice key={one.form} offered={one} isChosen={forms.includes(one.form)} onChoose={choose} />
           ))}
         </div>
@@ -77,6 +84,39 @@ export function PackFields({ role, offer, onBegun }: PackFormProps) {
         </div>
       )}
     </form>
+  )
+}
+
+interface WholeChoiceProps {
+  readonly count: number
+  readonly isListReady: boolean
+  readonly isWhole: boolean
+  readonly onChoose: (isWhole: boolean) => void
+}
+
+/** The recording of a list as files by their names, or in one piece. */
+function WholeChoice({ count, isListReady, isWhole, onChoose }: WholeChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="label">{m.pack_what()}</legend>
+      <div className="pack-choices">
+        <Radio name={name} checked={!isWhole} disabled={!isListReady} onChange={() => onChoose(false)}>
+          <span className="min-w-0 py-1">
+            <span className="block text-ui">{m.pack_by_phrase({ count, shown: formatNumber(count) })}</span>
+            <span className="block text-caption text-ink-3">
+              {isListReady ? m.pack_by_phrase_use() : m.pack_by_phrase_locked()}
+            </span>
+          </span>
+        </Radio>
+        <Radio name={name} checked={isWhole} onChange={() => onChoose(true)}>
+          <span className="min-w-0 py-1">
+            <span className="block text-ui">{m.pack_whole()}</span>
+            <span className="block text-caption text-ink-3">{m.pack_whole_use()}</span>
+          </span>
+        </Radio>
+      </div>
+    </fieldset>
   )
 }
 

@@ -49,10 +49,10 @@ export function PackRow({ role, pack, onBegun }: PackRowProps) {
 function Again({ role, pack, title, onBegun }: PackRowProps & { readonly title: string }) {
   const { order } = useRoom()
   const again = useAction(async (tools) => {
-    const { forms, loudness_lufs } = pack
+    const { forms, loudness_lufs, by_phrase } = pack
     const answer = await api('POST /{role}/orders/{id}/packs', {
       params: { role, id: order.id },
-      body: { forms, loudness_lufs },
+      body: { forms, loudness_lufs, ...(by_phrase && { by_phrase }) },
       idempotencyKey: tools.keyFor([pack.id, pack.created_at]),
       signal: tools.signal,
     })
@@ -84,6 +84,6 @@ function stateWords(pack: WirePack): string {
     case 'failed':
       return failureWords(pack)
     case 'expired':
-      return m.pack_expired()
+      return pack.by_phrase ? m.pack_phrases_expired() : m.pack_expired()
   }
 }

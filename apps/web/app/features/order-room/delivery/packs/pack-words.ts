@@ -46,7 +46,15 @@ export function failureWords({ reason }: Pick<WirePack, 'reason'>): string {
 }
 
 /** `WAV 48 кГц, 24 бита · Субтитры SRT · −16 LUFS` */
-export function packTitle({ forms, loudness_lufs }: Pick<WirePack, 'forms' | 'loudness_lufs'>): string {
+export function packTitle({
+  forms,
+  loudness_lufs,
+  by_phrase,
+}: Pick<WirePack, 'by_phrase' | 'forms' | 'loudness_lufs'>): string {
   const titles = forms.map((form) => FORM_WORDS[form].title())
-  return [...titles, ...(loudness_lufs === null ? [] : [formatLufs(loudness_lufs)])].join(' · ')
+  return [
+    ...(by_phrase ? [m.pack_by_phrase_title()] : []),
+    ...titles,
+    ...(loudness_lufs === null ? [] : [formatLufs(loudness_lufs)]),
+  ].join(' · ')
 }

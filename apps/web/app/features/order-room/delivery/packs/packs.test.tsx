@@ -18,7 +18,7 @@ let listed: () => Response
 let begun: () => Response
 
 const pack = (more: Partial<WirePack> = {}): WirePack => ({
-  ...{ id: '6f1e1f4e-0000-4000-8000-000000000001', forms: ['mp3', 'alaw'], loudness_lufs: -16 },
+  ...{ id: '6f1e1f4e-0000-4000-8000-000000000001', forms: ['mp3', 'alaw'], loudness_lufs: -16, by_phrase: false },
   ...{ state: 'waiting', progress: 0, reason: null, name: '2041-rolik-16lufs.zip', path: null, size: null },
   ...{ created_at: '2026-10-05T09:00:00.000Z', expires_at: null, formatted_expires_at: null },
   ...more,
@@ -34,6 +34,7 @@ const answer =
           ...{ form, bytes: 3 * MEGABYTE },
           refused: form === 'srt' || form === 'vtt' ? refused : null,
         })),
+        phrases: null,
         ...{ recording_count, bytes_max: 2000 * MEGABYTE, keep_days: 30 },
       },
     })

@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { formatPercent } from '../../../../ui/format/numbers.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useRoom } from '../../room.ts'
+import { PhrasePlaces } from '../phrases/phrase-places.tsx'
 import { PackFields } from './pack-form.tsx'
 import { PackRow } from './pack-row.tsx'
 import { isBeingMade, usePacks, type PackRole, type PacksAnswer } from './use-packs.ts'
@@ -34,6 +35,7 @@ function OtherForms({ role }: { readonly role: PackRole }) {
                 ))}
               </ul>
             )}
+            {known.offer.phrases && <PhrasePlaces role={role} onSettled={look} />}
             <PackFields role={role} offer={known.offer} onBegun={note} />
           </>
         ) : isFailed ? null : (
