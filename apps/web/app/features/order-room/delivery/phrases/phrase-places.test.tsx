@@ -73,7 +73,7 @@ test('A phrase in doubt says why, its bounds are moved by presses, and with it t
   await screen.getByRole('textbox', { name: 'Конец, сек' }).first().fill('2,5')
   await screen.getByRole('button', { name: 'Верно bye' }).first().click()
   const put = asked.find(({ method }) => method === 'PUT')
-  expect(put?.path).toBe('/client/orders/2041/phrases/1')
+  expect(put?.path).toBe('/api/client/orders/2041/phrases/1')
   expect(typeof put?.body === 'string' ? JSON.parse(put.body) : put?.body).toEqual({
     file_id: FILE,
     from_ms: 800,
