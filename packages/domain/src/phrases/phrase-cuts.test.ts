@@ -40,7 +40,7 @@ describe('the files of a list', () => {
   })
 
   test('have all of the silence at the edges of a recording that is shorter', () => {
-    const sentences = [at(0, 90, 900), at(1, 3000, 4000), at(2, 4100, 5000), at(3, 9000, 9900)]
+    const sentences = [at(0, 20, 900), at(1, 3000, 4000), at(2, 4100, 5000), at(3, 9000, 9990)]
     assert.deepEqual(shown([sound(sentences)]), ['a 0–1150', 'a 2850–5250', 'a 8850–10000'])
   })
 

@@ -107,7 +107,9 @@ function foundCut(
   if (all.some(({ index, is_left_out }) => is_left_out && !found.has(index))) doubts.push('incomplete')
   if (places.some(({ confidence }) => confidence < CERTAIN)) doubts.push('unsure')
   if (places.some(({ again }) => again.length > 0) || isTwice(heard)) doubts.push('twice')
-  if (pause.before_ms < LEAST_PAUSE_MS || pause.behind_ms < LEAST_PAUSE_MS) doubts.push('no_pause')
+  // A recording may begin and end with its speech: nothing is cut there.
+  const isTight = (pause_ms: number, isEdge: boolean): boolean => !isEdge && pause_ms < LEAST_PAUSE_MS
+  if (isTight(pause.before_ms, pause.isFirst) || isTight(pause.behind_ms, pause.isLast)) doubts.push('no_pause')
   if (heard.some((others, other) => other !== at && others.some(({ index }) => !hasIndex(places, index)))) {
     doubts.push('several_files')
   }

@@ -50,21 +50,26 @@ function PlainRow({ at, phrase, problems, onChange, onRemove }: PhraseRowProps) 
         placeholder={m.phrases_text()}
         error={errorOf('text')}
         value={phrase.text}
-        // A phrase is one line: what is pasted into it becomes one.
-        onChange={(event) => onChange(at, { text: event.target.value.replaceAll(/\s*\n\s*/gu, ' ') })}
+        onChange={(event) => onChange(at, { text: oneLine(event.target.value) })}
       />
-      <TextField
+      <TextAreaField
         {...cell}
+        rows={1}
         className="phrase-note"
         label={m.phrases_note_of({ row })}
         placeholder={m.phrases_note()}
         error={errorOf('note')}
         value={phrase.note}
-        onChange={(event) => onChange(at, { note: event.target.value })}
+        onChange={(event) => onChange(at, { note: oneLine(event.target.value) })}
       />
       <IconButton label={m.phrases_remove({ row })} onClick={() => onRemove(at)}>
         <X />
       </IconButton>
     </li>
   )
+}
+
+/** What is pasted into a cell with line breaks becomes one line. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/gu, ' ')
 }
