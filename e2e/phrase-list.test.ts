@@ -105,6 +105,7 @@ for (const { words, window, email, narrator } of allByNight(visits, (visit) => v
     const link = page.getByRole('link', { name: words.text('pack_download', { title: '' }) })
     await test.step('Every phrase has its place, and one press makes the files', async () => {
       await expect(page.getByText(words.text('phrase_places_ready'))).toBeVisible({ timeout: 150_000 })
+      await expect(page.getByRole('radio', { name: /30/ })).toBeChecked()
       await page.getByRole('checkbox', { name: words.text('pack_alaw') }).check()
       await expectGoodScreen(page)
       await expectNoSidewaysScroll(page)

@@ -43,6 +43,7 @@ function jobsOf(of: JobSubjects): NewJob[] {
     'prepare-sound': { file_id, recipient_ids: [] },
     'check-sound': { file_id, recipient_ids: [] },
     'align-recording': { file_id, recipient_ids: [] },
+    'align-take': { take_id: 0, recipient_ids: [] },
     'level-recording': { version_id: unknown },
     'splice-pickups': { order_id },
     'prepare-music-example': { music_id: 1 },

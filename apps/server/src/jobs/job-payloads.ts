@@ -18,6 +18,8 @@ export interface JobPayloads {
   'check-sound': { file_id: string; recipient_ids: number[] }
   /** Where each sentence of the script is in a recording. */
   'align-recording': { file_id: string; recipient_ids: number[] }
+  /** A script that is spread over the recordings of a take. */
+  'align-take': { take_id: number; recipient_ids: number[] }
   /** Make the version of a recording at the wanted level. */
   'level-recording': { version_id: string }
   /** The preview that everybody may hear of a music track. */

@@ -29,6 +29,11 @@ export const ALIGNMENT_FAILURES = [
 ] as const
 export type AlignmentFailure = (typeof ALIGNMENT_FAILURES)[number]
 
+/** Several recordings of one script: the sentences of each. */
+export type JoinedAlignment =
+  | { readonly ok: true; readonly parts: readonly (readonly SentencePlace[])[] }
+  | { readonly ok: false; readonly reason: AlignmentFailure }
+
 export type Alignment =
   | { readonly ok: true; readonly sentences: readonly SentencePlace[]; readonly fit: number }
   | { readonly ok: false; readonly reason: AlignmentFailure; readonly fit: number }

@@ -1,4 +1,4 @@
-import type { Alignment } from '@tembrel/domain/alignment/alignment.ts'
+import type { Alignment, JoinedAlignment } from '@tembrel/domain/alignment/alignment.ts'
 import type { FormFormat } from '@tembrel/domain/packs/pack-forms.ts'
 import type { SplicePiece } from '@tembrel/domain/pickups/splice-plan.ts'
 import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.ts'
@@ -31,6 +31,8 @@ export interface AudioTools {
    * Throws like `peaks`.
    */
   align(path: string, script: string): Promise<Alignment>
+  /** Finds the sentences of a script that is spread over recordings, which are heard one after another. Throws like `peaks`. */
+  alignAll(paths: readonly string[], script: string): Promise<JoinedAlignment>
   /** Writes the sound as an MP3 of constant bit rate at 44.1 kHz to `out`, without tags. Throws like `peaks`. */
   transcodeMp3(path: string, out: string, options: Mp3Options): Promise<void>
   /**

@@ -9,9 +9,10 @@ import { makeReadAloud } from '../../adapters/audio/testing/make-read-aloud.ts'
 import type { AppContext } from '../../app-context.ts'
 import { mustAct } from '../../testing/order-steps.ts'
 import { setSetting } from '../../testing/set-setting.ts'
-import { createTestApp, type TestApp, type TestFile } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { prepareSound } from '../files/operations/prepare-sound.ts'
+import { alignTake } from '../orders/takes/operations/align-take.ts'
 import { alignRecording } from '../orders/takes/operations/align-recording.ts'
 import { createSupporters } from '../support/testing/supporters.ts'
 import { makePack } from './operations/make-pack.ts'
@@ -25,7 +26,6 @@ const PHRASES = [
   { name: 'Coffee_2', note: '', text: SENTENCES[1] ?? '' },
   { name: '003', note: '', text: SENTENCES[2] ?? '' },
 ]
-const READ: TestFile = { name: 'Дубль.wav', content: makeReadAloud(SENTENCES), type: 'audio/wav' }
 
 let app: TestApp
 let audio: AudioTools
@@ -48,6 +48,7 @@ after(async () => {
 async function completed(
   align: AudioTools['align'] | null = audio.align,
   phrases: typeof PHRASES = PHRASES,
+  read: readonly (readonly string[])[] = [SENTENCES],
 ): Promise<{ id: number; file_id: string }> {
   const { status, body } = await client.caller.call('POST', '/client/orders', {
     ...{ title: 'Меню', text: SENTENCES.join('\n'), phrases, genre: 1, narrator_id: narrator.profile_id },
@@ -56,13 +57,19 @@ async function completed(
   assert.equal(status, 201, JSON.stringify(body))
   const { id } = body.order
   await mustAct(narrator, id, 'accept')
-  const uploaded = await narrator.caller.upload(`/narrator/orders/${id}/results`, { file: READ })
-  const file_id = uploaded.body.file.id as string
-  await prepareSound(hearing, file_id, [])
-  if (align) await alignRecording({ ...hearing, audio: { ...audio, align } }, file_id, [])
-  await mustAct(narrator, id, 'send-results', { file_ids: [file_id] })
+  const file_ids: string[] = []
+  for (const sentences of read) {
+    const file = { name: 'Дубль.wav', content: makeReadAloud(sentences), type: 'audio/wav' }
+    const uploaded = await narrator.caller.upload(`/narrator/orders/${id}/results`, { file })
+    const file_id = uploaded.body.file.id as string
+    file_ids.push(file_id)
+    await prepareSound(hearing, file_id, [])
+    if (align) await alignRecording({ ...hearing, audio: { ...audio, align } }, file_id, [])
+  }
+  const sent = await mustAct(narrator, id, 'send-results', { file_ids, send_anyway: true })
+  if (read.length > 1) await alignTake(hearing, sent.takes.at(-1)?.id ?? 0, [])
   await mustAct(client, id, 'confirm')
-  return { id, file_id }
+  return { id, file_id: file_ids[0] ?? '' }
 }
 
 const seen = async (person: TestPerson, id: number) => person.caller.call('GET', `/${person.role}/orders/${id}/phrases`)
@@ -167,6 +174,21 @@ describe('the phrases of a list', () => {
       ['list.csv', ...['wav', 'mp3'].flatMap((form) => PHRASES.map(({ name }) => `${form}/${name}.${form}`))],
     )
     assert.equal((await ask(client, id, { forms: ['srt'] })).status, 422)
+  })
+
+  // Rules 10.58, 10.135
+  test('that are read in several recordings are found in all of them', async () => {
+    const { id } = await completed(audio.align, PHRASES, [SENTENCES.slice(0, 2), SENTENCES.slice(2)])
+    const { phrases, recordings } = await mustSee(client, id)
+    assert.deepEqual(
+      phrases.map(({ place, doubts }: { place: { file_id: string }; doubts: string[] }) => [place.file_id, ...doubts]),
+      [recordings[0].file_id, recordings[0].file_id, recordings[1].file_id].map((file_id) => [file_id]),
+    )
+    const { files } = await made(id, { forms: ['mp3'] })
+    assert.deepEqual(
+      files.map(({ path }) => path),
+      ['list.csv', 'hello.mp3', 'Coffee_2.mp3', '003.mp3'],
+    )
   })
 
   // Rule 10.131

@@ -2,6 +2,7 @@ import { eachDue } from '../../jobs/each-due.ts'
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
 import { listDueOrders } from './lifecycle/operations/list-due-orders.ts'
 import { alignRecording } from './takes/operations/align-recording.ts'
+import { alignTake } from './takes/operations/align-take.ts'
 import { makeLevelVersion } from './takes/operations/make-level-version.ts'
 import { splicePickups } from './pickups/operations/splice-pickups.ts'
 import { moveNarratorOrders } from './lifecycle/operations/move-narrator-orders.ts'
@@ -23,6 +24,7 @@ export const ordersJobs: JobHandlers = {
   },
   'align-recording': async (app, payload, earlier) =>
     alignRecording(app, payload.file_id, payload.recipient_ids, earlier),
+  'align-take': async (app, payload, earlier) => alignTake(app, payload.take_id, payload.recipient_ids, earlier),
   'splice-pickups': async (app, { order_id }, earlier) => splicePickups(app, order_id, earlier),
   'level-recording': async (app, { version_id }, earlier) => makeLevelVersion(app, version_id, earlier),
   'move-narrator-orders': async (app, { narrator_id }) => moveNarratorOrders(app, narrator_id),

@@ -11,6 +11,10 @@ export const JOB_TITLES: Readonly<Record<JobName | ScheduledJobName, { readonly 
   'prepare-sound': { ru: 'Подготовить звук для плеера', en: 'Prepare a sound for the player' },
   'check-sound': { ru: 'Проверить запись', en: 'Check a recording' },
   'align-recording': { ru: 'Найти фразы текста в записи', en: 'Find the sentences of a script in a recording' },
+  'align-take': {
+    ru: 'Найти фразы текста во всех записях дубля',
+    en: 'Find the sentences of a script in all recordings of a take',
+  },
   'splice-pickups': { ru: 'Вставить правки в запись', en: 'Put pick-ups into a recording' },
   'level-recording': { ru: 'Довести запись до нормы', en: 'Bring a recording to its level' },
   'prepare-music-example': { ru: 'Сделать пример музыки', en: 'Make a music example' },

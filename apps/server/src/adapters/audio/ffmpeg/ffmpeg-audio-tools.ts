@@ -6,6 +6,7 @@ import { AudioToolsError, MP3_SAMPLE_RATE, PEAK_COUNT } from '../audio-tools.ts'
 import type { AudioFacts, AudioLoudness, AudioProbe, AudioTools, Mp3Options } from '../audio-tools.ts'
 import { refuse } from '../accepted-audio.ts'
 import { JobQueue } from '../job-queue.ts'
+import type { JoinedAlignment } from '@tembrel/domain/alignment/alignment.ts'
 import type { SoundFrames } from '@tembrel/domain/alignment/sound-frames.ts'
 import { FrameMeter } from '../measure/frame-meter.ts'
 import { PeakCollector } from '../measure/peak-collector.ts'
@@ -35,6 +36,8 @@ const GUARDS = [
 const PEAK_SAMPLE_RATE = 16_000
 const FULL_SCALE = 32_768
 const PROBE_TIMEOUT_MS = 30_000
+/** Searching three hours of sound takes minutes. */
+const ALIGN_ALL_MS = 600_000
 /** Words of the log that report a fault of the disk and not of the sound. */
 const DISK_FAULT = /No space left|Input\/output error|Disk quota exceeded|Read-only file system/
 
@@ -92,6 +95,7 @@ export function createFfmpegAudioTools(programs: FfmpegPrograms, options: Ffmpeg
       }),
     align: async (path, script) =>
       levels.align({ path, script, frames: await hearFrames(ffmpeg, path) }, await timeoutOf(path)),
+    alignAll: (paths, script) => alignAll(ffmpeg, levels, { paths, script }),
     transcodeMp3: (input, out, mp3) => write(input, out, mp3Arguments(mp3)),
     async previewMp3(input, out, { seconds }) {
       const facts = await probe(input)
@@ -157,6 +161,17 @@ async function measurePeaks(ffmpeg: RunFfmpeg, input: string, count: number): Pr
 }
 
 /** The frames of the recording, all channels mixed down. */
+/** Hears all recordings and aligns them as one; the search takes as long as the decoders of a single one may. */
+async function alignAll(
+  ffmpeg: RunFfmpeg,
+  levels: LevelThread,
+  { paths, script }: { readonly paths: readonly string[]; readonly script: string },
+): Promise<JoinedAlignment> {
+  const frames: SoundFrames[] = []
+  for (const path of paths) frames.push(await hearFrames(ffmpeg, path))
+  return levels.alignAll({ path: paths[0] ?? '', paths, script, frames }, ALIGN_ALL_MS)
+}
+
 async function hearFrames(ffmpeg: RunFfmpeg, input: string): Promise<SoundFrames> {
   const meter = new FrameMeter(PEAK_SAMPLE_RATE)
   const samples = new SampleSplitter((sample) => meter.add(sample / FULL_SCALE))

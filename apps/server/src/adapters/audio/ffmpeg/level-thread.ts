@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import type { JoinedAlignment } from '@tembrel/domain/alignment/alignment.ts'
 import { AudioToolsError, type LevelChange, type SplicedSound } from '../audio-tools.ts'
 import { JobQueue } from '../job-queue.ts'
 import type { SoundJobs, Splicing } from '../wasm/worker-messages.ts'
@@ -48,6 +49,14 @@ export class LevelThread {
     return this.#queue.run(async () => {
       if (this.#isClosed) throw new AudioToolsError('audio_tool_failed', 'The audio tools are closed')
       return this.#thread.run('align', asked, timeout_ms)
+    })
+  }
+
+  /** Aligns a script with several recordings. Throws AudioToolsError. */
+  async alignAll(asked: SoundJobs['alignAll']['input'], timeout_ms: number): Promise<JoinedAlignment> {
+    return this.#queue.run(async () => {
+      if (this.#isClosed) throw new AudioToolsError('audio_tool_failed', 'The audio tools are closed')
+      return this.#thread.run('alignAll', asked, timeout_ms)
     })
   }
 

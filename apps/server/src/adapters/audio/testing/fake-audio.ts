@@ -36,6 +36,7 @@ export function createFakeAudio(): AudioTools {
       return MEASURED
     },
     align: async () => ({ ok: false, reason: 'no_pauses', fit: 0 }),
+    alignAll: async () => ({ ok: false, reason: 'no_pauses' }),
     transcodeMp3: (path, out) => copyFile(path, out),
     amplify: (path, out) => copyFile(path, out),
     previewMp3: (path, out) => copyFile(path, out),

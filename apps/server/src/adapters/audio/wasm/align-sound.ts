@@ -1,5 +1,6 @@
 import { alignScript } from '@tembrel/domain/alignment/align-script.ts'
-import type { Alignment } from '@tembrel/domain/alignment/alignment.ts'
+import type { Alignment, JoinedAlignment } from '@tembrel/domain/alignment/alignment.ts'
+import { divideSentences, joinFrames } from '@tembrel/domain/alignment/joined-recordings.ts'
 import type { SoundFrames } from '@tembrel/domain/alignment/sound-frames.ts'
 import { AudioToolsError } from '../audio-tools.ts'
 import { FrameMeter } from '../measure/frame-meter.ts'
@@ -9,6 +10,19 @@ import { decodeSound } from './decode-sound.ts'
 /** Aligns a script with a recording; `frames` are those that another decoder has heard. Throws AudioToolsError. */
 export async function alignSound(path: string, script: string, frames: SoundFrames | null): Promise<Alignment> {
   return alignScript(script, frames ?? (await hearFrames(path)))
+}
+
+/** Aligns a script with recordings that have it together. Throws AudioToolsError. */
+export async function alignSounds(
+  paths: readonly string[],
+  script: string,
+  frames: readonly SoundFrames[] | null,
+): Promise<JoinedAlignment> {
+  const heard: SoundFrames[] = [...(frames ?? [])]
+  if (!frames) for (const path of paths) heard.push(await hearFrames(path))
+  const joined = joinFrames(heard)
+  const aligned = alignScript(script, joined.frames)
+  return aligned.ok ? { ok: true, parts: divideSentences(aligned.sentences, joined.begins_ms) } : aligned
 }
 
 async function hearFrames(path: string): Promise<SoundFrames> {

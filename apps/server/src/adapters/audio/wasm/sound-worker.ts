@@ -6,7 +6,7 @@ import { amplifySound } from './amplify-sound.ts'
 import { convertSound } from './convert-sound.ts'
 import { cutSound } from './cut-sound.ts'
 import { measureSound } from './measure-sound.ts'
-import { alignSound } from './align-sound.ts'
+import { alignSound, alignSounds } from './align-sound.ts'
 import { spliceSound } from './splice-sound.ts'
 import { measureLoudness, measurePeaks, previewMp3, probeSound, transcodeMp3 } from './sound-jobs.ts'
 import type { SoundAnswer, SoundJobName, SoundJobs, SoundProgress, SoundRequest } from './worker-messages.ts'
@@ -19,6 +19,7 @@ const JOBS: { [J in SoundJobName]: (input: SoundJobs[J]['input']) => Promise<Sou
   loudness: ({ path }) => measureLoudness(path),
   measure: ({ path, whole_ms }) => measureSound(path, whole_ms, reportProgress),
   align: ({ path, script, frames }) => alignSound(path, script, frames),
+  alignAll: ({ paths, script, frames }) => alignSounds(paths, script, frames),
   transcodeMp3: ({ path, out, options }) => transcodeMp3(path, out, options).then(() => null),
   amplify: (input) => amplifySound(input, reportProgress).then(() => null),
   convert: ({ path, out, form }) => convertSound(path, out, form).then(() => null),

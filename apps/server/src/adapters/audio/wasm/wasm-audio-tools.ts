@@ -60,6 +60,7 @@ export function createWasmAudioTools(options: WasmOptions = {}): AudioTools {
     loudness: (input) => run('loudness', { path: input }),
     measure: (input, onProgress) => run('measure', { path: input, whole_ms: whole_measure_ms }, onProgress),
     align: (input, script) => run('align', { path: input, script, frames: null }),
+    alignAll: (paths, script) => run('alignAll', { path: paths[0] ?? '', paths, script, frames: null }),
     transcodeMp3: (input, out, mp3) => write(out, () => run('transcodeMp3', { path: input, out, options: mp3 })),
     previewMp3: (input, out, { seconds }) => write(out, () => run('previewMp3', { path: input, out, seconds })),
     amplify: (path, out, change, onProgress) =>

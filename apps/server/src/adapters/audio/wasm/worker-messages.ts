@@ -1,4 +1,4 @@
-import type { Alignment } from '@tembrel/domain/alignment/alignment.ts'
+import type { Alignment, JoinedAlignment } from '@tembrel/domain/alignment/alignment.ts'
 import type { SoundFrames } from '@tembrel/domain/alignment/sound-frames.ts'
 import type { FormFormat } from '@tembrel/domain/packs/pack-forms.ts'
 import type { SplicePiece } from '@tembrel/domain/pickups/splice-plan.ts'
@@ -31,6 +31,11 @@ export type SoundJobs = {
   measure: { input: { path: string; whole_ms: number }; output: SoundMeasurement }
   /** `frames`: what another decoder has heard already; null to decode the file here. */
   align: { input: { path: string; script: string; frames: SoundFrames | null }; output: Alignment }
+  /** `path` is the first of `paths`; `frames` as in `align`, of each. */
+  alignAll: {
+    input: { path: string; paths: readonly string[]; script: string; frames: readonly SoundFrames[] | null }
+    output: JoinedAlignment
+  }
   transcodeMp3: { input: { path: string; out: string; options: Mp3Options }; output: null }
   /** As the file is, or as a WAV file of floating point for another encoder. */
   amplify: { input: { path: string; out: string; change: LevelChange; as: 'float_wav' | 'same' }; output: null }

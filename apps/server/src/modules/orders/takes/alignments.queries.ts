@@ -54,3 +54,41 @@ export async function finishAlignment(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+export interface TakeAlignmentRow extends Pick<
+  AlignmentRow,
+  'file_id' | 'order_id' | 'reason' | 'sentences' | 'state'
+> {
+  storage_key: string
+}
+
+/** The recordings of a take that were asked to be aligned, in their order. */
+export async function selectTakeAlignments(db: Kysely<DB>, take_id: number): Promise<TakeAlignmentRow[]> {
+  const rows = await db
+    .selectFrom('order_take_files as tf')
+    .innerJoin('order_alignments as a', 'a.file_id', 'tf.file_id')
+    .innerJoin('files as f', 'f.id', 'tf.file_id')
+    .select(['a.file_id', 'a.order_id', 'a.state', 'a.reason', 'a.sentences', 'f.storage_key'])
+    .where('tf.take_id', '=', take_id)
+    .orderBy('tf.position')
+    .execute()
+  return rows as unknown as TakeAlignmentRow[]
+}
+
+/** Puts what was found in a whole take in place of what a recording had by itself. */
+export async function replaceAlignment(
+  db: Kysely<DB>,
+  found: {
+    readonly file_id: string
+    readonly script_sha256: string
+    readonly sentences: readonly SentencePlace[]
+    readonly finished_at: Date
+  },
+): Promise<void> {
+  const { file_id, script_sha256, sentences, finished_at } = found
+  await db
+    .updateTable('order_alignments')
+    .set({ state: 'done', reason: null, script_sha256, sentences: JSON.stringify(sentences), finished_at })
+    .where('file_id', '=', file_id)
+    .execute()
+}

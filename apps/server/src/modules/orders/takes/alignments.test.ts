@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Alignment } from '@tembrel/domain/alignment/alignment.ts'
+import type { Alignment, JoinedAlignment } from '@tembrel/domain/alignment/alignment.ts'
 import { AudioToolsError } from '../../../adapters/audio/audio-tools.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { setSetting } from '../../../testing/set-setting.ts'
@@ -8,6 +8,7 @@ import { createTestApp, type TestApp, type TestFile } from '../../../testing/tes
 import { createTestClient, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
 import { mp3Sample } from '../../files/sniff/sniff-samples.ts'
 import { alignRecording } from './operations/align-recording.ts'
+import { alignTake } from './operations/align-take.ts'
 import { readAlignment } from './operations/read-alignment.ts'
 
 const TAKE: TestFile = { name: 'take.mp3', content: mp3Sample(20), type: 'audio/mpeg' }
@@ -167,5 +168,81 @@ describe('the sentences of a recording', () => {
     assert.equal((await narrator.caller.call('DELETE', `/narrator/orders/${id}/results/${file_id}`)).status, 204)
     assert.deepEqual(await align(file_id), [])
     assert.equal(await seen(narrator, id, file_id), 404)
+  })
+})
+
+describe('a script in several recordings of a take', () => {
+  const place = (index: number, from: number | null, to: number | null) => ({
+    ...{ index, from_ms: from, to_ms: to, confidence: 0.9, is_left_out: from === null, again: [] },
+  })
+  /** What each of two recordings has by itself. */
+  const ALONE: Alignment[] = [
+    { ok: true, fit: 2, sentences: [place(0, 100, 900), place(1, 1000, 1500), place(2, null, null)] },
+    { ok: false, reason: 'other_script', fit: 0.2 },
+  ]
+
+  async function sentInTwo(): Promise<{ id: number; file_ids: [string, string]; take_id: number }> {
+    const id = await inWork()
+    const file_ids: [string, string] = [await upload(id), await upload(id)]
+    for (const [at, file_id] of file_ids.entries()) await align(file_id, async () => ALONE[at] ?? HEARD)
+    const sent = await narrator.caller.call('POST', `/narrator/orders/${id}/send-results`, {
+      ...{ file_ids, send_anyway: true },
+    })
+    assert.equal(sent.status, 200, JSON.stringify(sent.body))
+    return { id, file_ids, take_id: sent.body.order.takes.at(-1).id }
+  }
+
+  async function alignAll(take_id: number, alignment: JoinedAlignment): Promise<number> {
+    let asked = 0
+    const audio: AppContext['audio'] = {
+      ...app.context.audio,
+      alignAll: async (paths) => {
+        asked = paths.length
+        return alignment
+      },
+    }
+    await alignTake({ ...app.context, audio }, take_id, [])
+    return asked
+  }
+
+  // Rule 10.58
+  test('is looked for in all of them by a job, and each then has its own sentences', async () => {
+    const { id, file_ids, take_id } = await sentInTwo()
+    const { rows } = await app.context.database.pool.query(
+      `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'align-take' and (j.payload ->> 'take_id')::int = $1`,
+      [take_id],
+    )
+    assert.equal(rows.length, 1)
+    const parts = [[place(0, 100, 900), place(1, 1000, 1500)], [place(2, 200, 700)]]
+    assert.equal(await alignAll(take_id, { ok: true, parts }), 2)
+    for (const [at, file_id] of file_ids.entries()) {
+      const { state, sentences } = await seen(client, id, file_id)
+      assert.deepEqual(
+        [state, sentences.map(({ index }: { index: number }) => index)],
+        ['done', parts[at]?.map(({ index }) => index)],
+      )
+    }
+    // All of it is found: nothing is looked for again.
+    assert.equal(await alignAll(take_id, { ok: false, reason: 'silence' }), 0)
+  })
+
+  test('stays as each recording has it where together no more is found, and waits for those that are not aligned', async () => {
+    const { id, file_ids, take_id } = await sentInTwo()
+    const answers: JoinedAlignment[] = [
+      { ok: false, reason: 'other_script' },
+      { ok: true, parts: [[place(0, 100, 900)], [place(2, 200, 700)]] },
+    ]
+    for (const answer of answers) {
+      assert.equal(await alignAll(take_id, answer), 2)
+      assert.equal((await seen(client, id, file_ids[1])).reason, 'other_script')
+    }
+    const { kysely } = app.context.database
+    await kysely
+      .updateTable('order_alignments')
+      .set({ state: 'waiting', reason: null, finished_at: null, script_sha256: null })
+      .where('file_id', '=', file_ids[1])
+      .execute()
+    await assert.rejects(alignAll(take_id, { ok: false, reason: 'silence' }), /not aligned yet/)
   })
 })

@@ -21,3 +21,16 @@ export async function requestAlignment(
   await insertAlignment(tx.db, { file_id, order_id: order.id, created_at: at })
   await enqueue(tx, 'align-recording', { file_id, recipient_ids: [...recipient_ids] }, { queue: QUEUE })
 }
+
+/** Asks for a script to be found in all recordings of a take together, behind those that are divided by themselves. */
+export async function requestTakeAlignment(
+  tx: Tx,
+  order: Pick<OrderRow, 'client_id' | 'narrator_id' | 'text'>,
+  take_id: number,
+): Promise<void> {
+  if (order.text.trim() === '') return
+  const { sound } = await readSettings(tx.db)
+  if (!sound.align_takes) return
+  const recipient_ids = [order.client_id, order.narrator_id].filter((id) => id !== null)
+  await enqueue(tx, 'align-take', { take_id, recipient_ids }, { queue: QUEUE })
+}

@@ -42,7 +42,8 @@ export function readingDoubts(alignment: WireAlignment | undefined, sentences: r
 
 /** Where a sentence is in a recording; null when that is not known. */
 export function placeOfSentence(alignment: WireAlignment | undefined, index: number): Passage | null {
-  return alignment?.sentences[index]?.place ?? null
+  // Of a script in several recordings each has only its own sentences.
+  return alignment?.sentences.find((sentence) => sentence.index === index)?.place ?? null
 }
 
 /** Where another recording says what is said in this one at a moment; null when either does not tell. Milliseconds. */

@@ -9,6 +9,7 @@ import { moveOrder, requireMove } from '../../lifecycle/move.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
 import { pricedOrderOf, priceOf } from '../../pricing/pricing.ts'
 import { judgeRecordings, type JudgedRecording } from '../../takes/sound-checks.ts'
+import { requestTakeAlignment } from '../../takes/alignments.ts'
 import { insertTakeChecks } from '../../takes/take-checks.queries.ts'
 import { deleteUploads, insertTake, selectNewestTake } from '../../takes/takes.queries.ts'
 import { chooseNamed, isLevelling, keepWhatWasSent } from '../../takes/upload-levels.ts'
@@ -145,6 +146,7 @@ async function sendResults(
     file_ids: unique,
     at: work.now,
   })
+  if (unique.length > 1) await requestTakeAlignment(work.tx, order, take_id)
   const judged = await judgeRecordings(work.tx.db, order, { worker, file_ids: unique }, work.settings)
   refuseUnreadable(judged)
   if (!confirmed) askAboutWorst(judged)

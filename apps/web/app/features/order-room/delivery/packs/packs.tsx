@@ -35,7 +35,7 @@ function OtherForms({ role }: { readonly role: PackRole }) {
                 ))}
               </ul>
             )}
-            {known.offer.phrases && <PhrasePlaces role={role} onSettled={look} />}
+            {known.offer.phrases && <PhrasePlaces role={role} onChanged={look} />}
             <PackFields role={role} offer={known.offer} onBegun={note} />
           </>
         ) : isFailed ? null : (

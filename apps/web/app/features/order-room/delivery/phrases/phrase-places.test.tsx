@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { WirePhraseCut, WirePhraseCuts } from '@tembrel/contract/calls/phrases.ts'
 import { PACK_FORMS } from '@tembrel/domain/packs/pack-forms.ts'
@@ -52,6 +52,10 @@ beforeEach(() => {
   })
 })
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 async function opened(viewer: OrderViewerRole = 'client') {
   const order = sampleOrder({ orderstatuses_id: 9, phrases: PHRASES, text: 'Доброе утро!\nДо свидания!' })
   const screen = await render(
@@ -85,6 +89,18 @@ test('A phrase in doubt says why, its bounds are moved by presses, and with it t
   await expect.element(screen.getByRole('checkbox', { name: /Субтитры/ })).not.toBeInTheDocument()
   await screen.getByRole('radio', { name: /Запись\sцеликом/ }).click()
   await expect.element(screen.getByRole('checkbox', { name: /SRT/ })).toBeVisible()
+})
+
+test('Once the phrases are found, the files can be made without a reload', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  found = { ...found, state: 'waiting', phrases: [cut(0), cut(1)] }
+  const screen = await opened()
+  await expect.element(screen.getByText(/Ищем\sфразы\sсписка/)).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: /Файлы\sпо\sсписку/ })).toBeDisabled()
+  found = { ...found, state: 'done' }
+  vi.runOnlyPendingTimers()
+  await expect.element(screen.getByRole('radio', { name: /Файлы\sпо\sсписку/ })).toBeChecked()
+  await expect.element(screen.getByText(/Место\sкаждой\sфразы\sизвестно/)).toBeVisible()
 })
 
 test('What is no moment is said at the row, and nothing is sent', async () => {

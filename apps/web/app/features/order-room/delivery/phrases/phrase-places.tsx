@@ -16,13 +16,13 @@ const SHOWN_MORE = 40
 
 interface PhrasePlacesProps {
   readonly role: PackRole
-  /** Something was settled: what can be made has changed. */
-  readonly onSettled: () => void
+  /** Something was found or settled: what can be made has changed. */
+  readonly onChanged: () => void
 }
 
 /** What of the list waits to be heard before it becomes files, and where all phrases are (Product §10). */
-export function PhrasePlaces({ role, onSettled }: PhrasePlacesProps) {
-  const { known, isFailed, look, note } = usePhrases(role)
+export function PhrasePlaces({ role, onChanged }: PhrasePlacesProps) {
+  const { known, isFailed, look, note } = usePhrases(role, onChanged)
   if (!known) return isFailed ? <Failed onAgain={look} /> : <Skeleton height={120} className="block" />
   if (known.state === 'waiting') {
     return (
@@ -33,7 +33,7 @@ export function PhrasePlaces({ role, onSettled }: PhrasePlacesProps) {
   }
   const take = (phrase: WirePhraseCut): void => {
     note(phrase)
-    onSettled()
+    onChanged()
   }
   const doubted = known.phrases.filter(({ doubts }) => doubts.length > 0)
   const certain = known.phrases.filter(({ doubts }) => doubts.length === 0)

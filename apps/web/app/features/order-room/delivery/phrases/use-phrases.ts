@@ -16,8 +16,8 @@ export interface Phrases {
   readonly note: (phrase: WirePhraseCut) => void
 }
 
-/** Where the phrases of the room's list are in its recordings; asked for again while they are being found. */
-export function usePhrases(role: PackRole): Phrases {
+/** Where the phrases of the room's list are in its recordings; asked for again while they are being found, and `onFound` then told. */
+export function usePhrases(role: PackRole, onFound: () => void): Phrases {
   const { id } = useRoom().order
   const [known, setKnown] = useState<WirePhraseCuts | null>(null)
   const [isFailed, setFailed] = useState(false)
@@ -29,19 +29,20 @@ export function usePhrases(role: PackRole): Phrases {
   useEffect(() => {
     const abort = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = async (): Promise<void> => {
+    const ask = async (hasWaited: boolean): Promise<void> => {
       const asked = { params: { role, id }, quiet: true, signal: abort.signal } as const
       const answer = await api('GET /{role}/orders/{id}/phrases', asked).catch(() => null)
       if (abort.signal.aborted) return
       setFailed(answer === null)
       if (answer) setKnown(answer)
-      if (answer?.state === 'waiting') timer = setTimeout(() => void ask(), PAUSE_MS)
+      if (answer?.state === 'waiting') timer = setTimeout(() => void ask(true), PAUSE_MS)
+      else if (hasWaited) onFound()
     }
-    void ask()
+    void ask(false)
     return () => {
       abort.abort()
       clearTimeout(timer)
     }
-  }, [role, id, round])
+  }, [role, id, round, onFound])
   return { known, isFailed, look, note }
 }
