@@ -1,5 +1,5 @@
 import type { ApiRoutes } from '../../api-routes.ts'
-import { listPhrases } from './operations/phrases.ts'
+import { listPhrases } from './operations/list-phrases.ts'
 import { settlePhrase } from './operations/settle-phrase.ts'
 
 /** The phrases of a list in the result of a completed order. */

@@ -16,7 +16,7 @@ import { alignTake } from '../orders/takes/operations/align-take.ts'
 import { alignRecording } from '../orders/takes/operations/align-recording.ts'
 import { createSupporters } from '../support/testing/supporters.ts'
 import { makePack } from './operations/make-pack.ts'
-import { listPhrases } from './operations/phrases.ts'
+import { listPhrases } from './operations/list-phrases.ts'
 import { settlePhrase } from './operations/settle-phrase.ts'
 import { readZip } from './testing/read-zip.ts'
 

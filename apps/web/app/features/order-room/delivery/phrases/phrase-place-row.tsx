@@ -39,21 +39,13 @@ interface PhrasePlaceRowProps {
 
 /** One phrase: heard by a press, its beginning and end moved, and told to be good. */
 export function PhrasePlaceRow({ role, phrase, recordings, onSettled }: PhrasePlaceRowProps) {
-  const { order } = useRoom()
-  const { name, text, doubts, place, position } = phrase
+  const { name, text, doubts, place } = phrase
   const [file_id, setFile] = useState(place?.file_id ?? recordings[0]?.file_id ?? '')
   const [from, setFrom] = useState(secondsOf(place?.from_ms ?? 0))
   const [to, setTo] = useState(secondsOf(place?.to_ms ?? 0))
-  const track = useRecording(file_id)
   const [from_ms, to_ms] = [millisecondsOf(from), millisecondsOf(to)]
-  const settling = useAction(async ({ signal }) => {
-    if ((role !== 'client' && role !== 'narrator') || from_ms === null || to_ms === null) return
-    const params = { role, id: order.id, position }
-    const body = { file_id, from_ms, to_ms }
-    onSettled((await api('PUT /{role}/orders/{id}/phrases/{position}', { params, body, signal })).phrase)
-  })
+  const bounds = from_ms === null || to_ms === null ? null : { file_id, from_ms, to_ms }
   const canSettle = role === 'client' || role === 'narrator'
-  const isWrong = from_ms === null || to_ms === null
   return (
     <li className="phrase-place" aria-label={name}>
       <div className="min-w-0">
@@ -81,46 +73,76 @@ export function PhrasePlaceRow({ role, phrase, recordings, onSettled }: PhrasePl
             <Bound label={m.phrase_places_to()} value={to} onChange={setTo} />
           </>
         )}
-        {track === null ? (
-          <p className="text-small text-ink-2">{m.room_sound_reading()}</p>
-        ) : (
-          <Button
-            size="s"
-            onClick={() => {
-              if (from_ms !== null && to_ms !== null) listenToPlace(track, from_ms, to_ms)
-            }}
-          >
-            <Ear className="icon-s" />
-            {m.take_sentences_listen()}
-            <span className="hidden-text"> {name}</span>
-          </Button>
-        )}
-        {canSettle && (
-          <Button
-            size="s"
-            kind="soft"
-            isBusy={settling.isBusy}
-            busyText={m.room_busy()}
-            onClick={() => {
-              if (!isWrong) void settling.run()
-            }}
-          >
-            <Check className="icon-s" />
-            {m.phrase_places_good()}
-            <span className="hidden-text"> {name}</span>
-          </Button>
-        )}
+        <Listen file_id={file_id} bounds={bounds} name={name} />
       </div>
-      {(isWrong || settling.failure) && (
+      {canSettle && <Settle role={role} phrase={phrase} bounds={bounds} onSettled={onSettled} />}
+    </li>
+  )
+}
+
+type Bounds = NonNullable<WirePhraseCut['place']>
+
+interface ListenProps {
+  readonly file_id: string
+  /** Null while they are no numbers. */
+  readonly bounds: Bounds | null
+  readonly name: string
+}
+
+function Listen({ file_id, bounds, name }: ListenProps) {
+  const track = useRecording(file_id)
+  if (track === null) return <p className="text-small text-ink-2">{m.room_sound_reading()}</p>
+  return (
+    <Button
+      size="s"
+      onClick={() => {
+        if (bounds) listenToPlace(track, bounds.from_ms, bounds.to_ms)
+      }}
+    >
+      <Ear className="icon-s" />
+      {m.take_sentences_listen()}
+      <span className="hidden-text"> {name}</span>
+    </Button>
+  )
+}
+
+interface SettleProps extends Pick<PhrasePlaceRowProps, 'onSettled' | 'phrase'> {
+  readonly role: 'client' | 'narrator'
+  readonly bounds: Bounds | null
+}
+
+/** Says that the place is good, or why it cannot be. */
+function Settle({ role, phrase: { name, position }, bounds, onSettled }: SettleProps) {
+  const { order } = useRoom()
+  const settling = useAction(async ({ signal }, body: Bounds) => {
+    const params = { role, id: order.id, position }
+    onSettled((await api('PUT /{role}/orders/{id}/phrases/{position}', { params, body, signal })).phrase)
+  })
+  const { failure } = settling
+  const error = bounds ? (failure?.errors['to_ms'] ?? failure?.message) : m.phrase_places_number()
+  return (
+    <>
+      <div>
+        <Button
+          size="s"
+          kind="soft"
+          isBusy={settling.isBusy}
+          busyText={m.room_busy()}
+          onClick={() => {
+            if (bounds) void settling.run(bounds)
+          }}
+        >
+          <Check className="icon-s" />
+          {m.phrase_places_good()}
+          <span className="hidden-text"> {name}</span>
+        </Button>
+      </div>
+      {error !== undefined && (
         <div role="alert">
-          <FieldError>
-            {isWrong
-              ? m.phrase_places_number()
-              : (settling.failure?.errors['to_ms'] ?? settling.failure?.message ?? '')}
-          </FieldError>
+          <FieldError>{error}</FieldError>
         </div>
       )}
-    </li>
+    </>
   )
 }
 
