@@ -57,6 +57,7 @@ function jobsOf(of: JobSubjects): NewJob[] {
     'reseal-second-factors': {},
     'reseal-payout-cards': {},
     'make-pack': { pack_id: unknown },
+    'gather-month-documents': { month: '2020-01', file_id: unknown },
     'remove-stored-object': { storage_key: 'drill/nothing' },
   }
   const scheduled = (Object.keys(SCHEDULES) as ScheduledJobName[])

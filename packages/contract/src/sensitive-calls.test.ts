@@ -13,6 +13,7 @@ test('what moves money, gives rights or changes settings is sensitive; talk, con
   const others = [
     'POST /staff/orders/{id}/reassign',
     'POST /staff/months/{month}/compare',
+    'POST /staff/months/{month}/documents',
     'PUT /staff/reconciliation/{date}/follow-up',
     'POST /staff/state/jobs/{id}/retry',
     'POST /staff/statement-preview',

@@ -60,6 +60,7 @@ export const STAFF_CASES: { readonly [key in CallKey]?: StaffCase } = {
   'POST /staff/receipts/{id}/return': 'receipt',
   'POST /staff/receipts/{id}/returns/{return_id}/{action}': 'receipt',
   'POST /staff/months/{month}/compare': 'house',
+  'POST /staff/months/{month}/documents': 'house',
   'POST /staff/months/{month}/close': 'month',
   'POST /staff/months/{month}/reopen': 'month',
   'POST /staff/approvals/{id}/{action}': 'approval',

@@ -474,6 +474,19 @@ export interface MergeProofs {
   proved_at: Timestamp;
 }
 
+export interface MonthDocuments {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  file_id: string;
+  finished_at: Timestamp | null;
+  made: Generated<number>;
+  missing: Generated<number>;
+  month: string;
+  requested_by: number;
+  state: Generated<string>;
+  total: number | null;
+}
+
 export interface Moods {
   id: number;
   title_en: string;
@@ -1598,6 +1611,7 @@ export interface DB {
   ledger_transfers: LedgerTransfers;
   links: Links;
   merge_proofs: MergeProofs;
+  month_documents: MonthDocuments;
   moods: Moods;
   music_examples: MusicExamples;
   musiccomps: Musiccomps;

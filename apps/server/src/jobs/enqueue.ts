@@ -13,6 +13,7 @@ const PRIORITIES: Partial<Record<JobName, number>> = {
   'align-take': 30,
   'prepare-music-example': 20,
   'make-pack': 25,
+  'gather-month-documents': 25,
 }
 
 /** How many jobs of a name run at once, at most, when its callers ask for no queue: a heap of uploads leaves room for the rest. */

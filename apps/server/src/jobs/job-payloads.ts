@@ -44,6 +44,8 @@ export interface JobPayloads {
   'reseal-payout-cards': Record<string, never>
   /** Make a recording's delivery pack. */
   'make-pack': { pack_id: string }
+  /** Gather the documents of a month, `2026-10`, into the zip of this id. */
+  'gather-month-documents': { month: string; file_id: string }
   /** An order is completed: put the phrases of its pick-ups, or its own into its parent, where both are accepted. */
   'splice-pickups': { order_id: number }
   /** Remove a stored object that no row names any more. */
@@ -78,6 +80,7 @@ export const SCHEDULES = {
   'remove-old-file-uploads': '25 * * * *',
   'remove-unfinished-files': '50 1 * * *',
   'remove-old-packs': '45 1 * * *',
+  'remove-old-month-documents': '46 1 * * *',
   // Also by the hour: while the servers change their keys one by one, some still seal with the previous one.
   'reseal-second-factors': '8 * * * *',
   'reseal-payout-cards': '9 * * * *',

@@ -26,6 +26,7 @@ import { packsRoutes } from './delivery/packs.routes.ts'
 import { phrasesRoutes } from './delivery/phrases.routes.ts'
 import { ledgerJobs } from './ledger/ledger.jobs.ts'
 import { mergingRoutes } from './merging/merging.routes.ts'
+import { monthsJobs } from './months/months.jobs.ts'
 import { monthsRoutes } from './months/months.routes.ts'
 import { musicJobs } from './music/music.jobs.ts'
 import { musicRoutes } from './music/music.routes.ts'
@@ -160,6 +161,7 @@ export const moduleJobs: JobHandlers = {
   ...checkoutJobs,
   ...deliveryJobs,
   ...statementsJobs,
+  ...monthsJobs,
   ...supportJobs,
   ...accountsJobs,
   ...staffPeopleJobs,

@@ -82,22 +82,3 @@ export function linksText(order: WireOrder, locale: Locale): string | null {
   }
   return lines.length === 0 ? null : `${words.links_title}\r\n\r\n${lines.join('\r\n')}\r\n`
 }
-
-/** Gives every entry a path of its own: a second «take.wav» in a folder becomes «take (2).wav». */
-export function createPathGiver(): (folder: string | null, name: string) => string {
-  const given = new Set<string>()
-  return (folder, name) => {
-    const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_') || '_'
-    const dot = plain.lastIndexOf('.')
-    const [stem, extension] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, '']
-    for (let count = 1; ; count += 1) {
-      const unique = count === 1 ? plain : `${stem} (${count})${extension}`
-      const path = folder === null ? unique : `${folder}/${unique}`
-      // Disks that ignore case would write one over the other.
-      const key = path.toLowerCase()
-      if (given.has(key)) continue
-      given.add(key)
-      return path
-    }
-  }
-}

@@ -22,7 +22,7 @@ import { bytesOf, type StoredPackFile } from './pack-file.ts'
 import { packList, phraseFileList, type ListedPackFile } from './pack-list.ts'
 import type { PackRecording } from './packs.queries.ts'
 import type { PhrasePlan, PhraseScript } from './phrase-plan.ts'
-import { streamZip } from './stream-zip.ts'
+import { streamZip } from '../../stream-zip.ts'
 import { writePhraseFiles } from './write-phrase-files.ts'
 
 export interface PackTask {

@@ -15,6 +15,7 @@ import { selectDocument } from './documents.queries.ts'
 import { issueInvoice } from './operations/issue-invoice.ts'
 import { issueOrderDocuments } from './operations/issue-order-documents.ts'
 import { issuePayoutInvoice } from './operations/issue-payout-invoice.ts'
+import { keepBookDocument } from './operations/keep-book-document.ts'
 import { issueWaitingDocuments } from './operations/issue-waiting-documents.ts'
 import {
   listOrderDocuments,
@@ -91,6 +92,22 @@ describe('documents of an order', () => {
     const { customer, paid_on } = await dataOf<ActData>(documents.act.id)
     assert.deepEqual(customer, { title: await nameOf(client), inn: '', kpp: '', ogrn: '', legal_address: '' })
     assert.equal(paid_on, undefined)
+  })
+
+  // Rule 4.837
+  test('are kept for the books as they were issued, or issued now, once however many ask; an invoice without its payment is none', async () => {
+    const { id } = await completedOrder({})
+    const act = { kind: 'act', order_id: id, payment_id: null } as const
+    const kept = await Promise.all([1, 2, 3].map(() => keepBookDocument(app.context, act)))
+    const [first] = kept
+    assert.ok(first)
+    assert.deepEqual(kept, [first, first, first])
+    assert.deepEqual(first.counterparty.title, await nameOf(client))
+    const { number, total_kopecks, issued_on } = await dataOf<ActData>(first.id)
+    assert.deepEqual([first.number, first.sum_kopecks, first.issued_on], [number, total_kopecks, issued_on])
+    const unpaid = { order_id: null, payment_id: await payment(1) }
+    assert.equal(await keepBookDocument(app.context, { kind: 'invoice', ...unpaid }), null)
+    assert.equal(await keepBookDocument(app.context, { kind: 'payout_report', ...unpaid }), null)
   })
 
   test('begin with the contract of who asked for documents, once it is paid; void, it makes room for another one', async () => {

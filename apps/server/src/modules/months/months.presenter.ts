@@ -1,10 +1,11 @@
-import type { WireMonthRow } from '@tembrel/contract/calls/staff/months.ts'
+import type { WireMonthDocuments, WireMonthRow } from '@tembrel/contract/calls/staff/months.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { closesFrom, monthState, type MonthCheck } from '@tembrel/domain/office/month-closing.ts'
 import { formatDay, formatMoment } from '../../http/format-moment.ts'
 import type { Closing } from '../ledger/operations/closings.ts'
 import type { selectKeepers } from './month-checks.queries.ts'
+import type { MonthDocumentsRow } from './month-documents.queries.ts'
 
 type Keepers = ReadonlyMap<number, Awaited<ReturnType<typeof selectKeepers>>[number]>
 type WireClosing = NonNullable<WireMonthRow['closing']>
@@ -48,4 +49,26 @@ export function presentMonth(
     formatted_closes_from: formatMoment(from, locale),
     closing,
   }
+}
+
+/** The set of a month; one over its time is gone for its readers, also before the night that removes it. */
+export function presentMonthDocuments(
+  row: MonthDocumentsRow & { readonly size: number | null },
+  now: Date,
+  locale: Locale,
+): WireMonthDocuments {
+  const { month, total, made, missing, created_at, expires_at } = row
+  const state = row.state === 'done' && isOver(row, now) ? 'expired' : row.state
+  const isThere = state === 'done'
+  return {
+    ...{ state, total, made, missing },
+    path: isThere ? `/api/staff/months/${month}/documents.zip` : null,
+    size: isThere ? row.size : null,
+    formatted_created_at: formatMoment(created_at, locale),
+    formatted_expires_at: expires_at && formatDay(expires_at, locale),
+  }
+}
+
+export function isOver({ expires_at }: Pick<MonthDocumentsRow, 'expires_at'>, now: Date): boolean {
+  return expires_at !== null && expires_at <= now
 }

@@ -1,10 +1,13 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { askSecondPerson } from '../approvals/operations/ask-second-person.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { closeBooks } from './operations/close-books.ts'
+import { readMonthDocuments, takeMonthDocuments } from './operations/month-documents.ts'
 import { compareMonth, describeMonth, listMonths, readMonth } from './operations/months.ts'
 import { reopenBooks } from './operations/reopen-books.ts'
+import { requestMonthDocuments } from './operations/request-month-documents.ts'
 
-/** The months of the books: what is open in them, closing and opening again. */
+/** The months of the books: what is open in them, closing and opening again, and their documents. */
 export function monthsRoutes(api: ApiRoutes): void {
   api.handle('GET /staff/months', async (c) => ({ months: await listMonths(c.app, c.actor, c.locale) }))
   api.handle('GET /staff/months/{month}', async (c) => ({
@@ -32,4 +35,16 @@ export function monthsRoutes(api: ApiRoutes): void {
     )
     return { month: await describeMonth(c.app, c.app.database.kysely, of) }
   })
+  api.handle('GET /staff/months/{month}/documents', async (c) => ({
+    documents: await readMonthDocuments(c.app, c.actor, c.params.month, c.locale),
+  }))
+  api.handle('POST /staff/months/{month}/documents', async (c) => {
+    const asked = { month: c.params.month, anew: c.body.anew, locale: c.locale }
+    return {
+      documents: await requestMonthDocuments(c.app, c.actor, asked, (tx, documents) => c.settle(tx, { documents })),
+    }
+  })
+  api.handle('GET /staff/months/{month}/documents.zip', async (c) =>
+    sendFile(c.request, c.reply, c.app.storage, await takeMonthDocuments(c.app, c.actor, c.params.month)),
+  )
 }

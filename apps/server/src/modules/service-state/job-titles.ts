@@ -30,6 +30,7 @@ export const JOB_TITLES: Readonly<Record<JobName | ScheduledJobName, { readonly 
     en: 'Move second factors to the current key',
   },
   'reseal-payout-cards': { ru: 'Перевести карты выплат на новый ключ', en: 'Move payout cards to the current key' },
+  'gather-month-documents': { ru: 'Собрать документы месяца', en: 'Gather the documents of a month' },
   'make-pack': { ru: 'Сделать набор файлов заказа', en: 'Make a file set of an order' },
   'remove-stored-object': { ru: 'Удалить ненужный файл', en: 'Remove a file that is not needed' },
   'reconcile-card-payments': { ru: 'Сверить платежи картой', en: 'Reconcile card payments' },
@@ -50,6 +51,7 @@ export const JOB_TITLES: Readonly<Record<JobName | ScheduledJobName, { readonly 
   'remove-old-file-uploads': { ru: 'Удалить незавершённые загрузки', en: 'Remove unfinished uploads' },
   'remove-unfinished-files': { ru: 'Убрать остатки прерванных загрузок', en: 'Clear leftovers of broken uploads' },
   'remove-old-packs': { ru: 'Удалить старые наборы файлов', en: 'Remove old file sets' },
+  'remove-old-month-documents': { ru: 'Удалить старые документы месяцев', en: 'Remove old documents of months' },
   'issue-missing-certificates': {
     ru: 'Выпустить сертификаты заказов, у которых их нет',
     en: 'Issue certificates of orders that have none',

@@ -221,6 +221,8 @@ export const settingsShape = z.object({
     pack_days: days,
     pack_megabytes: z.int().min(1).max(100_000),
     packs_per_order: z.int().min(1).max(100),
+    /** How long the zip of a month's documents is kept. */
+    month_documents_days: days,
   }),
   tickets: z.object({
     message_edit_minutes: minutes,

@@ -85,6 +85,12 @@ export const LIMIT_WORDS: Readonly<Record<string, SettingWords>> = {
     ru: 'Набор файлов заказа, МБ не больше',
     en: 'A file set of an order, at most MB',
   },
+  'limits.month_documents_days': {
+    group: 'limits',
+    ru: 'Хранить архив документов месяца',
+    en: 'Keep the archive of a month’s documents',
+    unit: 'days',
+  },
   'limits.packs_per_order': { group: 'limits', ru: 'Наборов файлов у заказа', en: 'File sets of an order' },
   'limits.demos_per_narrator': { group: 'limits', ru: 'Демо у диктора', en: 'Demos of a narrator' },
   'risks.cards': { group: 'risks', ru: 'Разных карт у человека', en: 'Different cards of a person' },

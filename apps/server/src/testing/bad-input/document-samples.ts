@@ -5,7 +5,7 @@ import type { Sample } from './sample.ts'
 
 export type DocumentKey = Extract<
   CallKey,
-  | `${string}/documents`
+  | `${string}orders/{id}/documents`
   | `${string}/documents/${string}`
   | `${string}/archive`
   | `${string}/pickups`

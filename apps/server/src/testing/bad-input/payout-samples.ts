@@ -47,6 +47,18 @@ export function payoutSamples({ company, payment, people }: Scenario): Record<Pa
     'GET /staff/trial-balance.csv': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-30' } },
     'GET /staff/months': { as: 'accountant' },
     'GET /staff/months/{month}': { as: 'accountant', params: { month: '2026-11' }, foreign: [{ month: '2001-01' }] },
+    'GET /staff/months/{month}/documents': { as: 'accountant', params: { month: '2026-11' } },
+    'POST /staff/months/{month}/documents': {
+      as: 'supporter',
+      params: { month: '2026-11' },
+      body: { anew: false },
+      foreign: [{ month: '2001-01' }],
+    },
+    'GET /staff/months/{month}/documents.zip': {
+      as: 'accountant',
+      params: { month: '2026-11' },
+      foreign: [{ month: '2001-01' }],
+    },
     'POST /staff/months/{month}/compare': {
       as: 'accountant',
       params: { month: '2026-11' },

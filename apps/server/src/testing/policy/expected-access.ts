@@ -368,6 +368,9 @@ const DOCUMENTS: readonly Row[] = [
   // The month of the scenario runs: it cannot be closed, and was not.
   ['GET /staff/months', '                                   401   403   403   403   403   403   ok    ok '],
   ['GET /staff/months/2026-11', '                           401   403   403   403   403   403   ok    ok '],
+  ['GET /staff/months/2026-11/documents', '                 401   403   403   403   403   403   ok    ok '],
+  ['POST /staff/months/2026-11/documents', '                401   403   403   403   403   403   ok    ok '],
+  ['GET /staff/months/2026-11/documents.zip', '             401   403   403   403   403   403   404   404'],
   ['POST /staff/months/2026-11/compare', '                  401   403   403   403   403   403   403   ok '],
   ['POST /staff/months/2026-11/close', '                    401   403   403   403   403   403   403   ok '],
   ['POST /staff/months/2026-11/reopen', '                   401   403   403   403   403   403   ok    403'],

@@ -13,13 +13,25 @@ export const loader = (args: Route.LoaderArgs) =>
     if (!isAccountant && !person.is_owner) throw forbidden(['accountant'])
     const [{ months }, { approvals }] = await Promise.all([api('GET /staff/months'), api('GET /staff/approvals')])
     const shown = shownMonth(months, url.searchParams.get('month'))
-    const month = shown === null ? null : (await api('GET /staff/months/{month}', { params: { month: shown } })).month
-    return { months, month, isAccountant, approvals: approvals.filter(({ kind }) => kind === 'reopen-month') }
+    const ofMonth = shown === null ? null : { params: { month: shown } }
+    const [month, documents] = ofMonth
+      ? await Promise.all([
+          api('GET /staff/months/{month}', ofMonth).then((answer) => answer.month),
+          api('GET /staff/months/{month}/documents', ofMonth).then((answer) => answer.documents),
+        ])
+      : [null, null]
+    return {
+      months,
+      month,
+      documents,
+      isAccountant,
+      approvals: approvals.filter(({ kind }) => kind === 'reopen-month'),
+    }
   })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.month_title(), isPrivate: true })
 
-/** The months of the books (Product 4.830–4.836). */
+/** The months of the books (Product 4.830–4.838). */
 export default function StaffMonthsPage({ loaderData }: Route.ComponentProps) {
   const { approvals, ...shown } = loaderData
   return <MonthsScreen {...shown} approvals={<ApprovalsPanel approvals={approvals} />} />

@@ -1,7 +1,8 @@
 /** The months of the books: what is to be settled before one is closed, closing, and opening again (Product 4.830–4.836). */
 import { z } from 'zod'
 import { MONTH_CHECK_KINDS, MONTH_STATES } from '@tembrel/domain/office/month-closing.ts'
-import { call } from '../../call.ts'
+import { MONTH_DOCUMENT_STATES } from '@tembrel/domain/office/month-documents.ts'
+import { call, EXPORT_COST } from '../../call.ts'
 import { wireMonth } from '../../wire/query.ts'
 import { staffMember } from '../accounting.ts'
 import { wireSheetLines } from './ledger.ts'
@@ -53,6 +54,22 @@ const wireMonthDetail = wireMonthRow.extend({
   can_reopen: z.boolean(),
 })
 export type WireMonth = z.infer<typeof wireMonthDetail>
+
+const wireMonthDocuments = z.object({
+  state: z.enum(MONTH_DOCUMENT_STATES),
+  /** How many documents the month has; null until they are counted. */
+  total: z.int().nullable(),
+  made: z.int(),
+  /** How many could not be issued, because their party has not said who it is; they are in the list. */
+  missing: z.int(),
+  /** Where the zip is, and how many bytes it has; null unless it is there. */
+  path: z.string().nullable(),
+  size: z.int().nullable(),
+  formatted_created_at: z.string(),
+  /** Until when it is kept; null before it is there. */
+  formatted_expires_at: z.string().nullable(),
+})
+export type WireMonthDocuments = z.infer<typeof wireMonthDocuments>
 
 const months = { access: ['supporter', 'accountant'], tag: 'staff' } as const
 const which = { params: z.object({ month: wireMonth }) }
@@ -112,5 +129,41 @@ export const staffMonthCalls = [
     response: z.object({ month: wireMonthDetail }),
     idempotent: true,
     errors: ['NOT_FOUND', 'OWNER_ONLY', 'MONTH_NOT_LAST', 'SECOND_PERSON_NEEDED'],
+  }),
+  call({
+    ...months,
+    ...which,
+    method: 'GET',
+    path: '/staff/months/{month}/documents',
+    summary: 'How far the documents of a month are gathered; null where nobody has asked for them',
+    response: z.object({ documents: wireMonthDocuments.nullable() }),
+    errors: ['OWNER_ONLY'],
+    no_store: true,
+  }),
+  call({
+    ...months,
+    ...which,
+    method: 'POST',
+    path: '/staff/months/{month}/documents',
+    summary:
+      'Has invoices, acts and reports of a month gathered into one zip, in the background; what is missing is issued',
+    description:
+      'A month has one set, whoever asks and however often: one that is being gathered or kept is answered as it is; `anew` gathers a kept one again.',
+    body: z.strictObject({ anew: z.boolean() }),
+    response: z.object({ documents: wireMonthDocuments }),
+    errors: ['NOT_FOUND', 'OWNER_ONLY'],
+    idempotent: true,
+  }),
+  call({
+    ...months,
+    ...which,
+    method: 'GET',
+    path: '/staff/months/{month}/documents.zip',
+    summary:
+      'The documents of a month in folders, with a list whose sums are those of the ledger; written down in the audit log',
+    raw: true,
+    content: ['application/zip'],
+    errors: ['NOT_FOUND', 'OWNER_ONLY'],
+    cost: EXPORT_COST,
   }),
 ] as const

@@ -7,8 +7,8 @@ import { listOrderDocuments, readOrderDocument } from '../../documents/operation
 import type { FileRow } from '../../files/files.queries.ts'
 import { readOrderFile } from '../../orders/script/operations/read-order-file.ts'
 import { readOrder } from '../../orders/reading/operations/read-order.ts'
-import { ARCHIVE_WORDS, createPathGiver, linksText, recordingsOf } from '../archive-entries.ts'
-import { streamZip, type ZipEntry } from '../stream-zip.ts'
+import { ARCHIVE_WORDS, linksText, recordingsOf } from '../archive-entries.ts'
+import { createPathGiver, streamZip, type ZipEntry } from '../../../stream-zip.ts'
 
 export interface OpenedArchive {
   readonly stream: Readable

@@ -33,6 +33,8 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'mark-money-exception': m.audit_act_mark_exception,
   'follow-up-difference': m.audit_act_follow_up_difference,
   'read-card-number': m.audit_act_read_card_number,
+  'gather-month-documents': m.audit_act_gather_month_documents,
+  'take-month-documents': m.audit_act_take_month_documents,
   'close-month': m.audit_act_close_month,
   'reopen-month': m.audit_act_reopen_month,
   'export-ledger': m.audit_act_export_ledger,

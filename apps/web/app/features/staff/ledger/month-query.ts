@@ -4,6 +4,7 @@ import { pathToStaff } from '../../../staff-paths.ts'
 
 export type Months = CallResponse<'GET /staff/months'>['months']
 export type Month = CallResponse<'GET /staff/months/{month}'>['month']
+export type MonthDocuments = NonNullable<CallResponse<'GET /staff/months/{month}/documents'>['documents']>
 export type MonthCheck = Month['checks'][number]
 
 /** A month of the books on the page. */

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { daysOfMonth } from '@tembrel/domain/office/month-closing.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -19,8 +20,10 @@ interface MonthViewProps {
   readonly isAccountant: boolean
 }
 
+type MonthViewParts = MonthViewProps & { readonly children: ReactNode }
+
 /** One month: what is left before it is closed, or how it was closed and what it held then. */
-export function MonthView({ month, isAccountant }: MonthViewProps) {
+export function MonthView({ month, isAccountant, children }: MonthViewParts) {
   return (
     <section aria-labelledby="month">
       <h2 id="month" className="mb-3 text-h2">
@@ -31,6 +34,7 @@ export function MonthView({ month, isAccountant }: MonthViewProps) {
       ) : (
         <ClosedMonth month={month} closing={month.closing} />
       )}
+      {children}
       <History month={month} />
     </section>
   )

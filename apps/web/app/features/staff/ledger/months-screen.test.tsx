@@ -6,7 +6,7 @@ import { ASKED_BESIDE, fakeAnswers } from '../../../api/testing/fake-answers.ts'
 import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
 import { showStaffScreen } from '../parts/testing/show-staff-screen.tsx'
-import { shownMonth, type Month, type Months } from './month-query.ts'
+import { shownMonth, type Month, type MonthDocuments, type Months } from './month-query.ts'
 import { MonthsScreen } from './months-screen.tsx'
 
 beforeAll(installHistoryLayers)
@@ -51,9 +51,15 @@ function zero() {
   return { debit: 0, credit: 0 }
 }
 
-async function show(month: Month, { isAccountant = true, width = 1440 } = {}) {
+interface Shown {
+  readonly isAccountant?: boolean
+  readonly width?: number
+  readonly documents?: MonthDocuments | null
+}
+
+async function show(month: Month, { isAccountant = true, width = 1440, documents = null }: Shown = {}) {
   await page.viewport(width, 900)
-  return showStaffScreen(<MonthsScreen {...{ months: MONTHS, month, isAccountant }} />, '/staff/months')
+  return showStaffScreen(<MonthsScreen {...{ months: MONTHS, month, documents, isAccountant }} />, '/staff/months')
 }
 
 // Rule 4.831
@@ -129,3 +135,51 @@ for (const month of [OPEN, SHUT]) {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   })
 }
+
+const DOCUMENTS: MonthDocuments = {
+  ...{ state: 'waiting', total: null, made: 0, missing: 0, path: null, size: null },
+  ...{ formatted_created_at: '5 ноября в 12:00', formatted_expires_at: null },
+}
+
+// Rule 4.837
+test('The documents of a month are begun with one press, and how far they are is shown until they can be downloaded', async () => {
+  const steps: MonthDocuments[] = [
+    { ...DOCUMENTS, state: 'working', total: 12, made: 5 },
+    {
+      ...{ ...DOCUMENTS, state: 'done', total: 12, made: 12, missing: 1, size: 3_500_000 },
+      ...{ path: '/api/staff/months/2026-10/documents.zip', formatted_expires_at: '5 декабря 2026 г.' },
+    },
+  ]
+  const call = '/api/staff/months/2026-10/documents'
+  const { asked } = fakeAnswers({
+    ...ASKED_BESIDE,
+    [`POST ${call}`]: { documents: DOCUMENTS },
+    [`GET ${call}`]: () => ({ documents: steps.length > 1 ? steps.shift() : steps[0] }),
+  })
+  await show(OPEN, { width: 360 })
+  await page.getByRole('button', { name: 'Собрать документы' }).click()
+  await expect.element(page.getByText(/Готово 5\sиз\s12/)).toBeVisible()
+  await expect.element(page.getByRole('progressbar', { name: 'Готовность документов месяца' })).toHaveValue(5)
+  await expect.element(page.getByRole('link', { name: /Скачать ZIP/ })).toHaveAttribute('href', `${call}.zip`)
+  await expect.element(page.getByText(/Не\sвыпущено: 1/)).toBeVisible()
+  expect(asked.filter((one) => one.startsWith('POST'))).toEqual([`POST ${call} {"anew":false}`])
+  await page.getByRole('button', { name: 'Собрать заново' }).click()
+  expect(asked).toContain(`POST ${call} {"anew":true}`)
+})
+
+// Rule 4.837
+test('Documents that are being gathered are found so by whoever comes back, and a refusal is told', async () => {
+  fakeAnswers({
+    ...ASKED_BESIDE,
+    'GET /api/staff/months/2026-09/documents': { documents: { ...DOCUMENTS, state: 'failed' } },
+  }).answer(
+    'POST /api/staff/months/2026-09/documents',
+    { code: 'OWNER_ONLY', message: 'Это видят владельцы.', errors: {} },
+    403,
+  )
+  await show(SHUT, { documents: { ...DOCUMENTS, state: 'working', total: 40, made: 39 } })
+  await expect.element(page.getByText(/Готово 39\sиз\s40/)).toBeVisible()
+  await expect.element(page.getByText(/Собрать документы не\sудалось/)).toBeVisible()
+  await page.getByRole('button', { name: 'Собрать документы' }).click()
+  await expect.element(page.getByRole('alert').getByText('Это видят владельцы.')).toBeVisible()
+})

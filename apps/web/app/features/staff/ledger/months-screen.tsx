@@ -9,20 +9,23 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { fullName } from '../../session/role-name.ts'
 import { monthTitle } from '../parts/month-title.ts'
 import { StaffPage } from '../parts/staff-page.tsx'
-import { monthAddress, type Month, type Months } from './month-query.ts'
+import { MonthDocumentsCard } from './month-documents-card.tsx'
+import { monthAddress, type Month, type MonthDocuments, type Months } from './month-query.ts'
 import { MonthView } from './month-view.tsx'
 
 interface MonthsScreenProps {
   readonly months: Months
   /** The month that is shown; null while there are no books. */
   readonly month: Month | null
+  /** Its documents, as far as they are gathered; null where nobody has asked for them. */
+  readonly documents: MonthDocuments | null
   readonly isAccountant: boolean
   /** What waits for a second person. */
   readonly approvals?: ReactNode
 }
 
 /** The months of the books: which are closed, what is left before the next is, and how one was closed (Product 4.830–4.836). */
-export function MonthsScreen({ months, month, isAccountant, approvals }: MonthsScreenProps) {
+export function MonthsScreen({ months, month, documents, isAccountant, approvals }: MonthsScreenProps) {
   return (
     <StaffPage title={m.month_title()}>
       {month === null ? (
@@ -49,7 +52,9 @@ export function MonthsScreen({ months, month, isAccountant, approvals }: MonthsS
           </nav>
           <div className="min-w-0">
             {approvals}
-            <MonthView month={month} isAccountant={isAccountant} />
+            <MonthView month={month} isAccountant={isAccountant}>
+              <MonthDocumentsCard key={month.month} month={month} initial={documents} />
+            </MonthView>
           </div>
         </div>
       )}

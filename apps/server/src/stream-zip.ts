@@ -5,7 +5,7 @@
 import { createReadStream } from 'node:fs'
 import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { FileStorage } from '../../adapters/storage/file-storage.ts'
+import type { FileStorage } from './adapters/storage/file-storage.ts'
 
 export type ZipEntry = { readonly path: string; readonly at: Date } & (
   | { readonly stored: { readonly storage_key: string; readonly size: number } }
@@ -48,4 +48,23 @@ export async function streamZip(
   zip.outputStream.pipe(stream)
   const size = await new Promise<number>((resolve) => zip.end(undefined, resolve as () => void))
   return { stream, size }
+}
+
+/** Gives every entry a path of its own: a second «take.wav» in a folder becomes «take (2).wav». */
+export function createPathGiver(): (folder: string | null, name: string) => string {
+  const given = new Set<string>()
+  return (folder, name) => {
+    const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_') || '_'
+    const dot = plain.lastIndexOf('.')
+    const [stem, extension] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, '']
+    for (let count = 1; ; count += 1) {
+      const unique = count === 1 ? plain : `${stem} (${count})${extension}`
+      const path = folder === null ? unique : `${folder}/${unique}`
+      // Disks that ignore case would write one over the other.
+      const key = path.toLowerCase()
+      if (given.has(key)) continue
+      given.add(key)
+      return path
+    }
+  }
 }
