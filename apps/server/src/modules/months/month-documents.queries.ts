@@ -8,6 +8,7 @@ export interface MonthSubject {
   readonly order_id: number | null
   readonly payment_id: number | null
   readonly booked_kopecks: number
+  readonly booked_at: Date
   /** Who it concerns, for a document that cannot be issued. */
   readonly person: string
 }
@@ -22,7 +23,7 @@ export async function selectMonthSubjects(
 ): Promise<MonthSubject[]> {
   const { rows } = await sql<MonthSubject>`
     with moved as (
-      select op.id, op.kind as operation, op.order_id, op.payment_id, d.kind as debit, c.kind as credit, owner.role, t.amount_kopecks
+      select op.id, op.created_at, op.kind as operation, op.order_id, op.payment_id, d.kind as debit, c.kind as credit, owner.role, t.amount_kopecks
         from ledger_operations op
         join ledger_transfers t on t.operation_id = op.id
         join ledger_accounts d on d.id = t.debit_account_id
@@ -30,21 +31,21 @@ export async function selectMonthSubjects(
         left join profiles owner on owner.id = d.profile_id
        where op.created_at >= ${from}::timestamptz and op.created_at < ${until}::timestamptz and op.kind <> 'correction'
     ), booked as (
-      select 1 as place, 'invoice' as kind, null::bigint as order_id, m.payment_id, m.id, m.amount_kopecks
+      select 1 as place, 'invoice' as kind, null::bigint as order_id, m.payment_id, m.id, m.created_at, m.amount_kopecks
         from moved m where m.debit in ('bank', 'unclaimed')
          and exists (select from documents i where i.payment_id = m.payment_id and i.kind = 'invoice')
       union all
-      select 2, 'act', m.order_id, null, m.id, m.amount_kopecks
+      select 2, 'act', m.order_id, null, m.id, m.created_at, m.amount_kopecks
         from moved m where m.operation = 'complete' and m.debit = 'escrow'
       union all
-      select 3, 'payout_report', null, m.payment_id, m.id, m.amount_kopecks
+      select 3, 'payout_report', null, m.payment_id, m.id, m.created_at, m.amount_kopecks
         from moved m where m.debit = 'payout' and m.credit <> 'wallet' and m.role in ('narrator', 'soundengineer')
       union all
-      select 4, 'payout_invoice', null, m.payment_id, m.id, m.amount_kopecks
+      select 4, 'payout_invoice', null, m.payment_id, m.id, m.created_at, m.amount_kopecks
         from moved m where m.debit = 'payout' and m.credit = 'bank'
          and exists (select from documents i where i.payment_id = m.payment_id and i.kind = 'payout_invoice')
     )
-    select b.kind, b.order_id, b.payment_id, sum(b.amount_kopecks)::bigint as booked_kopecks,
+    select b.kind, b.order_id, b.payment_id, sum(b.amount_kopecks)::bigint as booked_kopecks, min(b.created_at) as booked_at,
            (select trim(p.lastname || ' ' || p.firstname) from profiles p
              where p.id = coalesce((select w.profile_id from payments w where w.id = b.payment_id),
                                    (select o.client_id from orders o where o.id = b.order_id))) as person

@@ -3,6 +3,7 @@ import { askSecondPerson } from '../approvals/operations/ask-second-person.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { closeBooks } from './operations/close-books.ts'
 import { readMonthDocuments, takeMonthDocuments } from './operations/month-documents.ts'
+import { exportEnterpriseData } from './operations/export-enterprise-data.ts'
 import { compareMonth, describeMonth, listMonths, readMonth } from './operations/months.ts'
 import { reopenBooks } from './operations/reopen-books.ts'
 import { requestMonthDocuments } from './operations/request-month-documents.ts'
@@ -46,5 +47,12 @@ export function monthsRoutes(api: ApiRoutes): void {
   })
   api.handle('GET /staff/months/{month}/documents.zip', async (c) =>
     sendFile(c.request, c.reply, c.app.storage, await takeMonthDocuments(c.app, c.actor, c.params.month)),
+  )
+  api.handle('GET /staff/enterprise-data.xml', async (c) =>
+    c.reply
+      .type('application/xml; charset=utf-8')
+      .header('content-disposition', `attachment; filename="tembrel-1c-${c.query.from ?? ''}-${c.query.to ?? ''}.xml"`)
+      .header('cache-control', 'private, no-store')
+      .send(await exportEnterpriseData(c.app, c.actor, c.query)),
   )
 }

@@ -15,12 +15,13 @@ import { findCorrectable } from '../ledger/operations/correctable-operations.ts'
 import { checkDaySums } from '../ledger/operations/day-sums.ts'
 import { postOperation } from '../ledger/operations/post-operation.ts'
 import { sumDays } from '../ledger/operations/sum-days.ts'
+import { kopecksAt, readEnterpriseData, textAt } from '../months/testing/read-enterprise-data.ts'
 import { createTestAccountant } from '../payments/testing/make-company.ts'
 import { WalletScenario } from '../payments/testing/wallet-scenario.ts'
 import { closeDays } from './operations/close-days.ts'
 import { overviewOf } from './testing/owner.ts'
 import { liveRandomMonth, randomSeed } from './testing/random-month.ts'
-import { selectAccountBooks } from './testing/trial-balance-books.queries.ts'
+import { selectAccountBooks, selectCompleted } from './testing/trial-balance-books.queries.ts'
 
 let app: TestApp
 let scenario: WalletScenario
@@ -61,8 +62,8 @@ async function give({ profile_id }: TestPerson, random: () => number): Promise<v
   )
 }
 
-// Rules 4.995, 4.996, 4.999
-test('a random month of the trial balance is that of the ledger, of its table and of the overview, to the kopeck', async (t) => {
+// Rules 4.995, 4.996, 4.999, 4.839
+test('a random month of the trial balance is that of the ledger, of its table, of the overview and of the file for 1C, to the kopeck', async (t) => {
   const seed = randomSeed(t)
   const to = await liveRandomMonth(app, scenario, {
     begins: '2026-06-01T05:00:00.000Z',
@@ -84,6 +85,7 @@ test('a random month of the trial balance is that of the ledger, of its table an
     await holdsAgainstLedger(sheet, span)
     holdsAgainstOverview(sheet, overview.totals.now)
     await holdsAgainstTable(sheet, span)
+    await holdsAgainstEnterpriseData(sheet, span)
     for (const { rows } of sheet.groups) for (const { row, line } of rows) await holdsAgainstMovements(row, line, span)
   }
   assert.deepEqual(await checkDaySums(app.context.database), [])
@@ -165,6 +167,39 @@ async function holdsAgainstTable(sheet: Sheet, span: Span): Promise<void> {
   )
   const added = [2, 3, 4, 5, 6, 7].map((index) => table.reduce((sum, cells) => sum + kopecksOf(cells[index]), 0))
   assert.deepEqual(added, columnsOf(sheet.total))
+}
+
+/** What 1C is told came and left is the turnover of each account of ours; what it is told was sold is what completed orders took. */
+async function holdsAgainstEnterpriseData(sheet: Sheet, { from, to }: Span): Promise<void> {
+  const answer = await accountant.caller.call('GET', `/staff/enterprise-data.xml?from=${from}&to=${to}`)
+  assert.equal(answer.status, 200)
+  const { objects } = readEnterpriseData(answer.body as Buffer)
+  const sumOf = (name: string, isOf: (account: string) => boolean): number =>
+    objects
+      .filter((object) => object.name === name)
+      .filter((object) => isOf(textAt(object, 'ОбщиеДанные', 'БанковскийСчетОрганизации', 'НомерСчета')))
+      .reduce((sum, object) => sum + kopecksAt(object, 'ОбщиеДанные', 'Сумма'), 0)
+  const accounts: readonly (readonly [SheetRow, (account: string) => boolean])[] = [
+    ['bank', (account) => /^\d{20}$/.test(account)],
+    ['card', (account) => account === 'Эквайринг'],
+    ['crypto', (account) => account === 'Криптокошелек'],
+  ]
+  for (const [row, isOf] of accounts) {
+    const told = {
+      debit: sumOf('Документ.ПБДСРасчетыСКонтрагентами', isOf),
+      credit: sumOf('Документ.СБДСРасчетыСКонтрагентами', isOf),
+    }
+    assert.deepEqual(told, lineOf(sheet, row).turnover, `${row} of ${from} to ${to}`)
+  }
+  const sold = objects
+    .filter(({ name }) => name === 'Документ.РеализацияТоваровУслуг')
+    .flatMap(({ children }) => children.find(({ name }) => name === 'Услуги')?.children ?? [])
+    .filter((line) => textAt(line, 'Содержание') !== 'Комиссия за пополнение')
+    .reduce((sum, line) => sum + kopecksAt(line, 'Сумма'), 0)
+  const completed = await selectCompleted(app.context.database.kysely, { from, to })
+  assert.equal(sold, completed, `completed from ${from} to ${to}`)
+  // Part of it is our service fee, which the overview and the sheet have.
+  assert.ok(sold >= lineOf(sheet, 'service').turnover.credit)
 }
 
 /** What a press on a turnover leads to adds up to it, page by page. */

@@ -19,6 +19,7 @@ export type PayoutKey =
   | 'GET /staff/trial-balance.csv'
   | 'GET /staff/ledger.csv'
   | Extract<CallKey, `${string} /staff/months${string}`>
+  | 'GET /staff/enterprise-data.xml'
   | 'POST /staff/ledger/{id}/correct'
 
 const NOBODY = 999_999_999
@@ -58,6 +59,10 @@ export function payoutSamples({ company, payment, people }: Scenario): Record<Pa
       as: 'accountant',
       params: { month: '2026-11' },
       foreign: [{ month: '2001-01' }],
+    },
+    'GET /staff/enterprise-data.xml': {
+      as: 'accountant',
+      query: { from: '2026-11-01', to: '2026-11-30', payments: '0' },
     },
     'POST /staff/months/{month}/compare': {
       as: 'accountant',

@@ -371,6 +371,7 @@ const DOCUMENTS: readonly Row[] = [
   ['GET /staff/months/2026-11/documents', '                 401   403   403   403   403   403   ok    ok '],
   ['POST /staff/months/2026-11/documents', '                401   403   403   403   403   403   ok    ok '],
   ['GET /staff/months/2026-11/documents.zip', '             401   403   403   403   403   403   404   404'],
+  ['GET /staff/enterprise-data.xml?from=2026-11-01&to=2026-11-30', '401   403   403   403   403   403   ok    ok '],
   ['POST /staff/months/2026-11/compare', '                  401   403   403   403   403   403   403   ok '],
   ['POST /staff/months/2026-11/close', '                    401   403   403   403   403   403   403   ok '],
   ['POST /staff/months/2026-11/reopen', '                   401   403   403   403   403   403   ok    403'],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MONTH_CHECK_KINDS, MONTH_STATES } from '@tembrel/domain/office/month-closing.ts'
 import { MONTH_DOCUMENT_STATES } from '@tembrel/domain/office/month-documents.ts'
 import { call, EXPORT_COST } from '../../call.ts'
-import { wireMonth } from '../../wire/query.ts'
+import { inOrder, wireBoolean, wireMonth, wirePeriod } from '../../wire/query.ts'
 import { staffMember } from '../accounting.ts'
 import { wireSheetLines } from './ledger.ts'
 
@@ -165,5 +165,19 @@ export const staffMonthCalls = [
     content: ['application/zip'],
     errors: ['NOT_FOUND', 'OWNER_ONLY'],
     cost: EXPORT_COST,
+  }),
+  call({
+    ...months,
+    method: 'GET',
+    path: '/staff/enterprise-data.xml',
+    summary:
+      'Paid invoices, acts, and money that came and left, of a period, for 1C (EnterpriseData); written down in the audit log',
+    description:
+      'Days of Moscow, both inclusive. References are the same in every file: one that is loaded again changes what it made. `payments=0` leaves out money, for who loads the bank’s own statements.',
+    query: inOrder(z.object({ ...wirePeriod, payments: wireBoolean.optional().default(true) })),
+    raw: true,
+    content: ['application/xml'],
+    cost: EXPORT_COST,
+    errors: ['OWNER_ONLY'],
   }),
 ] as const

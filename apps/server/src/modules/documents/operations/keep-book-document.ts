@@ -69,3 +69,5 @@ function counterpartyOf(data: BookData): BookDocument['counterparty'] {
       return data.company ?? { title: data.recipient, inn: '' }
   }
 }
+
+export type { ActData, InvoiceData }

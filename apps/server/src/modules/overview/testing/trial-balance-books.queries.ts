@@ -34,3 +34,18 @@ export async function selectAccountBooks(
      group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
+
+/** What completed orders took out of their escrows in a span of days; kopecks. */
+export async function selectCompleted(
+  db: Kysely<DB>,
+  span: { readonly from: string; readonly to: string },
+): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(t.amount_kopecks), 0)::bigint as sum
+      from ledger_operations op join ledger_transfers t on t.operation_id = op.id
+     where op.kind = 'complete'
+       and to_char(op.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') between ${span.from} and ${span.to}`.execute(
+    db,
+  )
+  return rows[0]?.sum ?? 0
+}

@@ -39,6 +39,7 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'reopen-month': m.audit_act_reopen_month,
   'export-ledger': m.audit_act_export_ledger,
   'export-trial-balance': m.audit_act_export_trial_balance,
+  'export-enterprise-data': m.audit_act_export_enterprise_data,
   'export-overview': m.audit_act_export_overview,
   'export-support-figures': m.audit_act_export_support_figures,
   'export-orders': m.audit_act_export_orders,
@@ -153,6 +154,7 @@ export function kindWords(kind: string): string {
 /** What was given out: the books, orders or payments. */
 const EXPORTS: Readonly<Record<string, () => string>> = {
   ledger: m.audit_target_ledger,
+  'enterprise-data': m.audit_target_enterprise_data,
   'support-figures': m.audit_target_support_figures,
   orders: m.audit_target_orders,
   payments: m.audit_target_payments,

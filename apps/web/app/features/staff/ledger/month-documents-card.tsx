@@ -1,3 +1,4 @@
+import { daysOfMonth } from '@tembrel/domain/office/month-closing.ts'
 import { Download } from 'lucide-react'
 import { api } from '../../../api/browser-api.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -6,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { formatFileSize } from '../../../ui/format/numbers.ts'
 import { monthTitle } from '../parts/month-title.ts'
+import { EnterpriseDataLink } from './enterprise-data-link.tsx'
 import type { Month, MonthDocuments } from './month-query.ts'
 import { isBeingGathered, useMonthDocuments } from './use-month-documents.ts'
 
@@ -56,6 +58,7 @@ export function MonthDocumentsCard({ month: { month, state }, initial }: MonthDo
           <FieldError>{gathering.failure.message}</FieldError>
         </div>
       )}
+      <EnterpriseDataLink days={daysOfMonth(month)} />
     </div>
   )
 }

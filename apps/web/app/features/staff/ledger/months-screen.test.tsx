@@ -183,3 +183,14 @@ test('Documents that are being gathered are found so by whoever comes back, and 
   await page.getByRole('button', { name: 'Собрать документы' }).click()
   await expect.element(page.getByRole('alert').getByText('Это видят владельцы.')).toBeVisible()
 })
+
+// Rule 4.839
+test('The file for 1C is of the month that is shown, with money or without', async () => {
+  fakeAnswers(ASKED_BESIDE)
+  await show(SHUT)
+  const file = page.getByRole('link', { name: 'Скачать файл для 1С' })
+  const month = '/api/staff/enterprise-data.xml?from=2026-09-01&to=2026-09-30'
+  await expect.element(file).toHaveAttribute('href', month)
+  await page.getByRole('checkbox', { name: /С\sпоступлениями и\sвыплатами/ }).click()
+  await expect.element(file).toHaveAttribute('href', `${month}&payments=0`)
+})

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ExportLink } from '../parts/export-link.tsx'
 import { PeriodChoice } from '../parts/period-choice.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
+import { EnterpriseDataLink } from './enterprise-data-link.tsx'
 import { bookSum, daysText, sheetPeriodTitle } from './sheet-labels.ts'
 import { sheetAddress, sheetCallOf, type Sheet, type SheetQuery } from './sheet-query.ts'
 import { SheetTable } from './sheet-table.tsx'
@@ -62,6 +63,7 @@ export function SheetScreen({ sheet, query }: SheetScreenProps) {
             {isBalanced(sheet) ? m.sheet_balanced({ sum: bookSum(total.turnover.debit) }) : m.sheet_not_balanced()}
           </p>
           <p className="text-small text-ink-2">{m.sheet_note()}</p>
+          <EnterpriseDataLink days={period} />
         </>
       )}
     </StaffPage>
