@@ -16,5 +16,11 @@ module.exports = {
     ['placing', 'staff'],
     ['actions'],
   ],
-  payments: [['rows', 'companies'], ['wallet', 'refunds'], ['topups', 'payouts'], ['accounting'], ['staff']],
+  payments: [
+    ['rows', 'companies'],
+    ['wallet', 'refunds', 'payout-receipts'],
+    ['topups', 'payouts'],
+    ['accounting'],
+    ['staff'],
+  ],
 }

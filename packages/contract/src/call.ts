@@ -12,7 +12,7 @@ import type { Role } from '@tembrel/domain/accounts/roles.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** What an uploaded file is for; the files module decides by content which types each kind accepts (Product §5). */
-export type FileKind = 'avatar' | 'image' | 'audio' | 'attachment' | 'script' | 'statement' | 'any'
+export type FileKind = 'avatar' | 'image' | 'audio' | 'attachment' | 'script' | 'statement' | 'receipt' | 'any'
 
 export interface UploadFile {
   /** How many files the field takes in one request. */

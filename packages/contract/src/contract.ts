@@ -36,6 +36,7 @@ import { staffSettingCalls } from './calls/staff/settings.ts'
 import { staffApprovalCalls } from './calls/staff/approvals.ts'
 import { staffSupportFigureCalls } from './calls/staff/support-figures.ts'
 import { staffRightRequestCalls } from './calls/staff/right-requests.ts'
+import { payoutReceiptCalls } from './calls/payout-receipts.ts'
 import { staffMonthCalls } from './calls/staff/months.ts'
 import { staffExceptionCalls } from './calls/staff/exceptions.ts'
 import { staffSearchCalls } from './calls/staff/search.ts'
@@ -107,6 +108,7 @@ export const contract = defineContract([
   ...staffRightRequestCalls,
   ...staffSupportFigureCalls,
   ...staffMonthCalls,
+  ...payoutReceiptCalls,
   ...staffExceptionCalls,
   ...staffSearchCalls,
   ...staffOverviewCalls,

@@ -51,6 +51,7 @@ export const STAFF_CASES: { readonly [key in CallKey]?: StaffCase } = {
   'POST /staff/payments/{id}/refuse': 'payment',
   'POST /staff/payments/{id}/repeat': 'payment',
   'POST /staff/payouts': 'profile',
+  'POST /staff/payout-receipts/{id}/{action}': 'payment',
   'POST /staff/ledger/{id}/correct': 'operation',
   'POST /staff/statement-preview': 'house',
   'POST /staff/statement-import': 'statement',

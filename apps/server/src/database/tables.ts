@@ -1156,6 +1156,25 @@ export interface Payments {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PayoutReceipts {
+  checked_at: Timestamp | null;
+  checked_by: number | null;
+  executed_at: Timestamp;
+  file_id: string | null;
+  link: string | null;
+  next_reminder_at: Timestamp | null;
+  number: string | null;
+  payment_id: number;
+  profile_id: number;
+  reason: string | null;
+  receipt_on: string | null;
+  reminders: Generated<number>;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  sum_kopecks: number;
+  tax_status: string | null;
+}
+
 export interface PersonNotes {
   account_id: number | null;
   author_id: number;
@@ -1554,6 +1573,12 @@ export interface VisitorSteps {
   visitor: Buffer;
 }
 
+export interface WorkerTaxes {
+  changed_at: Timestamp;
+  profile_id: number;
+  tax_status: string;
+}
+
 export interface Works {
   demo_id: number | null;
   file_id: string;
@@ -1668,6 +1693,7 @@ export interface DB {
   pages: Pages;
   payment_history: PaymentHistory;
   payments: Payments;
+  payout_receipts: PayoutReceipts;
   person_notes: PersonNotes;
   post_categories: PostCategories;
   posts: Posts;
@@ -1712,5 +1738,6 @@ export interface DB {
   visitor_days: VisitorDays;
   visitor_keys: VisitorKeys;
   visitor_steps: VisitorSteps;
+  worker_taxes: WorkerTaxes;
   works: Works;
 }

@@ -69,6 +69,8 @@ export const SCHEDULES = {
   'run-due-order-clocks': '* * * * *',
   'reconcile-payouts': '* * * * *',
   'forget-card-numbers': '25 1 * * *',
+  // By day in Moscow: nobody is woken by it.
+  'remind-of-receipts': '20 7-15 * * *',
   'sum-ledger-days': '10 0 * * *',
   'check-ledger': '30 0 * * *',
   'check-receipts': '32 0 * * *',

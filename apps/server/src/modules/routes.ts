@@ -50,6 +50,7 @@ import { accountingJobs } from './payments/accounting.jobs.ts'
 import { accountingRoutes } from './payments/accounting.routes.ts'
 import { companiesRoutes } from './payments/companies.routes.ts'
 import { paymentsJobs } from './payments/payments.jobs.ts'
+import { payoutReceiptsRoutes } from './payments/payout-receipts.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { staffPaymentsRoutes } from './payments/staff-payments.routes.ts'
 import { pricesRoutes } from './quotes/quotes.routes.ts'
@@ -141,6 +142,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   approvalsRoutes(api)
   rightRequestsRoutes(api)
   monthsRoutes(api)
+  payoutReceiptsRoutes(api)
   staffWaitingRoutes(api)
   serviceStateRoutes(api)
   seoRoutes(api)

@@ -112,7 +112,8 @@ async function statusFor(column: Column, request: string): Promise<number> {
   const isUpload = verb === 'UPLOAD'
   const name = /\/(results|tickets)/.test(address) ? 'file' : 'files'
   const sound = samplesOf(scenario)['POST /{role}/orders/{id}/results'].form?.['file'] ?? ''
-  const parts = partsOf(name === 'file' ? { file: sound } : { text: 'Добрый день' })
+  const papers = address.includes('/payout-receipts') && samplesOf(scenario)['POST /{role}/payout-receipts/{id}'].form
+  const parts = partsOf(papers || (name === 'file' ? { file: sound } : { text: 'Добрый день' }))
   const body = isUpload ? multipart(parts) : payloadOf(method, address)
   const response = await app.http.inject({
     method,

@@ -48,6 +48,22 @@ export const FIELD_MESSAGES = {
     ru: 'Конец должен быть позже начала. Ночная смена — два дня: до 00:00 и с 00:00',
     en: 'The end must be later than the start. A night shift is two days: until 00:00 and from 00:00',
   },
+  receipt_link: {
+    ru: 'Нужна ссылка на чек с lknpd.nalog.ru, из приложения «Мой налог»',
+    en: 'This must be a link to a receipt at lknpd.nalog.ru, from the app Moy Nalog',
+  },
+  receipt_link_or_file: {
+    ru: 'Дайте ссылку на чек или приложите файл',
+    en: 'Give a link to the receipt, or attach a file',
+  },
+  receipt_number: { ru: 'Номер не тот, что у чека по ссылке', en: 'This isn’t the number of the receipt at the link' },
+  receipt_taken: { ru: 'Этот номер уже прислан для другой выплаты', en: 'This number was sent for another payout' },
+  receipt_old: { ru: 'Дата раньше выплаты', en: 'The date is before the payout' },
+  receipt_future: { ru: 'Этот день ещё не наступил', en: 'This day is still to come' },
+  receipt_sum: {
+    ru: 'Сумма должна равняться выплате до копейки',
+    en: 'The sum must be that of the payout, to the kopeck',
+  },
   email: { ru: 'Проверьте адрес почты', en: 'Please check the email address' },
   narrator_address: {
     ru: 'Введите адрес страницы диктора, его номер, почту или телефон',

@@ -70,6 +70,11 @@ export const MONEY_ERRORS = {
     'Открыть заново можно только последний закрытый месяц. Начните с него.',
     'Only the last closed month can be reopened. Begin with that one.',
   ),
+  PAYOUT_RECEIPT_MOVED: text(
+    409,
+    'С этим чеком уже что-то сделали: его проверили или прислали другой. Обновите страницу.',
+    'Something has been done with this receipt: it was checked, or another one was sent. Refresh the page.',
+  ),
   MONTH_BUSY: text(
     409,
     'Прямо сейчас записываются платежи. Повторите через минуту.',

@@ -26,6 +26,8 @@ export const MONTH_CHECKS = {
   returns: 'warns',
   /** Withdrawals and refunds of the month that are not executed. */
   payouts: 'warns',
+  /** Payouts of the month whose paper was not sent, or not accepted. */
+  payout_receipts: 'warns',
 } as const satisfies Readonly<Record<string, 'blocks' | 'warns'>>
 
 export type MonthCheck = keyof typeof MONTH_CHECKS

@@ -66,6 +66,20 @@ export async function selectOpenPayouts(db: Kysely<DB>, until: Date): Promise<Fo
   return rows[0] ?? { count: 0, first: null }
 }
 
+/** Payouts executed in a span of moments whose paper is owed, or waits to be checked. */
+export async function selectOpenPapers(
+  db: Kysely<DB>,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<Found> {
+  const { rows } = await sql<Found>`
+    select count(*)::int as count, to_char(min(executed_at at time zone 'Europe/Moscow'), 'YYYY-MM-DD') as first
+      from payout_receipts
+     where state <> 'accepted' and executed_at >= ${from}::timestamptz and executed_at < ${until}::timestamptz`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, first: null }
+}
+
 /** Who closed and opened months, by profile. */
 export async function selectKeepers(
   db: Kysely<DB>,

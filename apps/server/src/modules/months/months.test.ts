@@ -310,6 +310,23 @@ test('nobody gets round the calls: who is no owner opens nothing, and a closed m
   assert.equal((await describeMonth(app.context, db(), of)).state, 'closed')
 })
 
+// Rule 4.849
+test('papers of the month’s payouts that are owed warn, and do not block', async () => {
+  app.clock.set('2025-06-10T09:00:00.000Z')
+  const worker = await createTestNarrator(app)
+  await scenario.completed(client, worker)
+  const asked = await worker.caller.call('POST', '/narrator/payments', {
+    ...{ type: 4, sum: 500, method: 1, card_number: '2200 0000 0000 0004' },
+  })
+  assert.equal(asked.status, 201, JSON.stringify(asked.body))
+  const paid = await accountant.caller.call('POST', `/staff/payments/${asked.body.id}/execute`, { by_hand: true })
+  assert.equal(paid.status, 200, JSON.stringify(paid.body))
+  app.clock.set('2025-07-01T03:00:00.000Z')
+  const checks = (await monthOf('2025-06')).checks.filter(({ kind }) => kind === 'payout_receipts')
+  assert.deepEqual(checks, [{ kind: 'payout_receipts', level: 'warns', count: 1, first: '2025-06-10' }])
+  assert.equal((await monthOf('2025-05')).checks.find(({ kind }) => kind === 'payout_receipts')?.count, 0)
+})
+
 // Rule 4.832
 test('a closed month whose transfers or whose balances have changed since is found at night', async () => {
   // Whoever owns the tables can put the guards aside.

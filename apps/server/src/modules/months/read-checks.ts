@@ -14,6 +14,7 @@ import { areBooksRight, readFirstDay } from '../ledger/operations/day-sums.ts'
 import {
   selectAskedReturns,
   selectOpenDifferences,
+  selectOpenPapers,
   selectOpenPayouts,
   selectOpenReceipts,
   selectUncomparedDays,
@@ -43,6 +44,7 @@ export async function readChecks(
     receipts: await selectOpenReceipts(db, days),
     returns: await selectAskedReturns(db, until),
     payouts: await selectOpenPayouts(db, until),
+    payout_receipts: await selectOpenPapers(db, momentsOfMonth(month)),
   }
   return MONTH_CHECK_KINDS.map((kind) => ({ kind, level: MONTH_CHECKS[kind], ...found[kind] }))
 }

@@ -125,6 +125,10 @@ function letterOfSubject(notice: DueNotice, facts: LetterFacts): LetterSubject |
       return { kind: 'invoice_part_in_wallet', sum_roubles, wallet_url }
     case 'withdrawal_executed':
       return { kind: 'withdrawal_executed', sum_roubles, wallet_url }
+    case 'payout_receipt_missing':
+      return { kind: subject, sum_roubles, executed_at: new Date(String(data['executed_at'])), wallet_url }
+    case 'payout_receipt_returned':
+      return { kind: subject, sum_roubles, reason: String(data['reason'] ?? ''), wallet_url }
     case 'withdrawal_failed':
       return { kind: 'withdrawal_failed', sum_roubles, reason: (data['reason'] as string | null) ?? null, wallet_url }
     default:

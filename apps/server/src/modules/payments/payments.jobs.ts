@@ -1,5 +1,7 @@
 import { eachDue } from '../../jobs/each-due.ts'
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
+import { listDueReminders } from './payout-receipts/operations/payout-receipts.ts'
+import { remindOfReceipt } from './payout-receipts/operations/remind-of-receipt.ts'
 import { forgetCardNumbers, listOpenPayouts } from './payouts/operations/payouts.ts'
 import { resealPayoutCards } from './payouts/operations/reseal-payout-cards.ts'
 import { sendPayout } from './payouts/operations/send-payout.ts'
@@ -18,6 +20,14 @@ export const paymentsJobs: JobHandlers = {
     })
   },
   'reseal-payout-cards': async (app) => resealPayoutCards(app),
+  'remind-of-receipts': async (app) => {
+    await eachDue(app, {
+      list: (done) => listDueReminders(app, done),
+      act: (payment_id) => remindOfReceipt(app, payment_id),
+      failure: 'a worker could not be reminded of a receipt',
+      id_name: 'payment_id',
+    })
+  },
   'forget-card-numbers': async (app) => {
     const count = await forgetCardNumbers(app)
     if (count > 0) app.log.info({ count }, 'card numbers of old withdrawals were forgotten')

@@ -39,6 +39,7 @@ export const JOB_TITLES: Readonly<Record<JobName | ScheduledJobName, { readonly 
   'reconcile-yesterday': { ru: 'Сверить вчерашний день', en: 'Reconcile yesterday' },
   'run-due-order-clocks': { ru: 'Проверить сроки заказов', en: 'Run the clocks of orders' },
   'reconcile-payouts': { ru: 'Сверить выплаты', en: 'Reconcile payouts' },
+  'remind-of-receipts': { ru: 'Напомнить о чеках за выплаты', en: 'Remind of receipts for payouts' },
   'forget-card-numbers': { ru: 'Забыть номера карт', en: 'Forget card numbers' },
   'sum-ledger-days': { ru: 'Записать обороты счетов за прошедший день', en: 'Write down the turnovers of the day' },
   'check-ledger': { ru: 'Проверить книгу учёта', en: 'Check the ledger' },

@@ -271,6 +271,12 @@ export const settingsShape = z.object({
   /** The tax in our prices; `none` prints the ground instead. */
   vat_mode: z.enum(['none', 'vat_5', 'vat_7', 'vat_22']),
   /** Fiscal receipts with card payments and refunds; the codes are the provider's. */
+  /** When a worker is reminded of the receipt of a payout, and how often at most. */
+  payout_receipts: z.object({
+    first_days: days,
+    repeat_days: days,
+    max_count: z.int().min(0).max(50),
+  }),
   receipts: z.object({
     enabled: z.boolean(),
     vat_code: z.int().min(1).max(12),

@@ -28,6 +28,23 @@ export const MONEY_WORDS: Readonly<Record<string, SettingWords>> = {
       en: 'By the form: card numbers never reach us. With the number: only with a PCI DSS certificate.',
     },
   },
+  'payout_receipts.first_days': {
+    group: 'receipts',
+    ru: 'Первое напоминание о чеке за выплату через',
+    en: 'First reminder of the receipt of a payout after',
+    unit: 'days',
+  },
+  'payout_receipts.repeat_days': {
+    group: 'receipts',
+    ru: 'Следующие напоминания о чеке каждые',
+    en: 'Further reminders of a receipt every',
+    unit: 'days',
+  },
+  'payout_receipts.max_count': {
+    group: 'receipts',
+    ru: 'Напоминаний о чеке не больше',
+    en: 'Reminders of a receipt, at most',
+  },
   'payouts.auto_max': {
     group: 'money',
     ru: 'Выплата без проверки до',

@@ -20,6 +20,7 @@ export type PayoutKey =
   | 'GET /staff/ledger.csv'
   | Extract<CallKey, `${string} /staff/months${string}`>
   | 'GET /staff/enterprise-data.xml'
+  | Extract<CallKey, `${string}payout-receipts${string}` | `${string}tax-status`>
   | 'POST /staff/ledger/{id}/correct'
 
 const NOBODY = 999_999_999
@@ -59,6 +60,34 @@ export function payoutSamples({ company, payment, people }: Scenario): Record<Pa
       as: 'accountant',
       params: { month: '2026-11' },
       foreign: [{ month: '2001-01' }],
+    },
+    'GET /{role}/payout-receipts': { as: 'narrator', params: { role: 'narrator' } },
+    'PUT /{role}/tax-status': {
+      as: 'narrator',
+      params: { role: 'narrator' },
+      body: { tax_status: 'self_employed' },
+    },
+    'POST /{role}/payout-receipts/{id}': {
+      as: 'narrator',
+      params: { role: 'narrator', id: payment.withdrawal },
+      form: { link: '', number: '20abcdefgh', receipt_on: '2026-11-17', sum: '950.00' },
+      foreign: [{ id: NOBODY }],
+    },
+    'GET /{role}/payout-receipts/{id}/file': {
+      as: 'narrator',
+      params: { role: 'narrator', id: payment.withdrawal },
+      foreign: [{ id: NOBODY }],
+    },
+    'GET /staff/payout-receipts': {
+      as: 'accountant',
+      query: { state: 'owed', name: 'Велская', month: '2026-11', page: '1' },
+    },
+    'GET /staff/payout-receipts.csv': { as: 'supporter', query: { state: 'owed', name: 'Велская', month: '2026-11' } },
+    'POST /staff/payout-receipts/{id}/{action}': {
+      as: 'accountant',
+      params: { id: payment.withdrawal, action: 'return' },
+      body: { reason: 'Сумма другая.', number: '20abcdefgh' },
+      foreign: [{ id: NOBODY }],
     },
     'GET /staff/enterprise-data.xml': {
       as: 'accountant',

@@ -71,6 +71,8 @@ export type LetterSubject =
   | (InvoicePart & { kind: 'invoice_part_taken_back' })
   | { kind: 'invoice_part_in_wallet'; sum_roubles: number; wallet_url: string }
   | { kind: 'withdrawal_executed'; sum_roubles: number; wallet_url: string }
+  | { kind: 'payout_receipt_missing'; sum_roubles: number; executed_at: Date; wallet_url: string }
+  | { kind: 'payout_receipt_returned'; sum_roubles: number; reason: string; wallet_url: string }
   | { kind: 'withdrawal_failed'; sum_roubles: number; reason: string | null; wallet_url: string }
   | { kind: 'ticket_answered'; ticket_id: number; answer_text: string; ticket_url: string }
   | { kind: 'ticket_asked'; ticket_id: number; sender_name: string; message_text: string; ticket_url: string }

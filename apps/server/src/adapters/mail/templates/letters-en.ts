@@ -312,6 +312,26 @@ export const LETTERS_EN: LetterWriter = {
     facts: [['Amount', roubles(sum_roubles)]],
     button: { label: 'Open the wallet', url: wallet_url },
   }),
+  payout_receipt_missing: ({ sum_roubles, executed_at, wallet_url }) => ({
+    subject: `Please send the receipt for your payout of ${roubles(sum_roubles)}`,
+    heading: 'We’re waiting for a receipt',
+    paragraphs: [
+      'Self-employed people need a receipt from Moy Nalog, entrepreneurs and companies an act or an invoice. Send it on the wallet page, it takes a minute.',
+    ],
+    facts: [
+      ['Amount', roubles(sum_roubles)],
+      ['Paid out', moment(executed_at)],
+    ],
+    button: { label: 'Open the wallet', url: wallet_url },
+  }),
+  payout_receipt_returned: ({ sum_roubles, reason, wallet_url }) => ({
+    subject: `The receipt for your payout of ${roubles(sum_roubles)} needs a correction`,
+    heading: 'Your receipt was returned',
+    paragraphs: ['The accountant couldn’t accept it. Correct it and send it again on the wallet page.'],
+    facts: [['Amount', roubles(sum_roubles)]],
+    quote: reason,
+    button: { label: 'Open the wallet', url: wallet_url },
+  }),
   withdrawal_failed: ({ sum_roubles, reason, wallet_url }) => ({
     subject: `Your withdrawal of ${roubles(sum_roubles)} failed`,
     heading: 'The withdrawal didn’t go through',

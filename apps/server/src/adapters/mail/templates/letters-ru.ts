@@ -312,6 +312,26 @@ export const LETTERS_RU: LetterWriter = {
     facts: [['Сумма', roubles(sum_roubles)]],
     button: { label: 'Открыть кошелёк', url: wallet_url },
   }),
+  payout_receipt_missing: ({ sum_roubles, executed_at, wallet_url }) => ({
+    subject: `Пришлите чек за выплату ${roubles(sum_roubles)}`,
+    heading: 'Ждём чек за выплату',
+    paragraphs: [
+      'Самозанятым нужен чек из приложения «Мой налог», ИП и организациям акт или счёт. Пришлите его на странице кошелька, это займёт минуту.',
+    ],
+    facts: [
+      ['Сумма', roubles(sum_roubles)],
+      ['Выплачено', moment(executed_at)],
+    ],
+    button: { label: 'Открыть кошелёк', url: wallet_url },
+  }),
+  payout_receipt_returned: ({ sum_roubles, reason, wallet_url }) => ({
+    subject: `Чек за выплату ${roubles(sum_roubles)} нужно исправить`,
+    heading: 'Чек вернулся',
+    paragraphs: ['Бухгалтер не смог принять чек. Исправьте его и пришлите снова на странице кошелька.'],
+    facts: [['Сумма', roubles(sum_roubles)]],
+    quote: reason,
+    button: { label: 'Открыть кошелёк', url: wallet_url },
+  }),
   withdrawal_failed: ({ sum_roubles, reason, wallet_url }) => ({
     subject: `Вывод ${roubles(sum_roubles)} не прошёл`,
     heading: 'Вывод не прошёл',

@@ -92,6 +92,18 @@ const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
     wallet_url: `${SITE}/profile/wallet`,
   },
   withdrawal_executed: { kind: 'withdrawal_executed', sum_roubles: 9000, wallet_url: `${SITE}/profile/wallet` },
+  payout_receipt_missing: {
+    kind: 'payout_receipt_missing',
+    sum_roubles: 950,
+    executed_at: AT,
+    wallet_url: `${SITE}/profile/wallet`,
+  },
+  payout_receipt_returned: {
+    kind: 'payout_receipt_returned',
+    sum_roubles: 950,
+    reason: 'Карта закрыта',
+    wallet_url: `${SITE}/profile/wallet`,
+  },
   withdrawal_failed: {
     kind: 'withdrawal_failed',
     sum_roubles: 9000,

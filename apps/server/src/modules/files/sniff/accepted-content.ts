@@ -39,6 +39,7 @@ const ACCEPTED: Record<FileKind, AcceptedContent> = {
   // What is read aloud may be a film, or something that shall sound like one.
   script: accepted([...ATTACHMENTS, ...namesOf('video')], ORDER_FILE_BYTES),
   statement: accepted(['text'], ORDER_FILE_BYTES),
+  receipt: accepted(['pdf', 'jpeg', 'png'], ORDER_FILE_BYTES, PHOTOGRAPH_HEAD_BYTES),
   any: accepted(Object.keys(CONTENT_TYPES) as ContentTypeName[], ORDER_FILE_BYTES),
 }
 

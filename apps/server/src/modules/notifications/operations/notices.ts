@@ -29,6 +29,19 @@ export type NewNotice = {
       readonly reason: string | null
     }
   | {
+      readonly kind: 'money'
+      /** The paper of a payout of this moment is owed. */
+      readonly subject: 'payout_receipt_missing'
+      readonly sum_roubles: number
+      readonly executed_at: string
+    }
+  | {
+      readonly kind: 'money'
+      readonly subject: 'payout_receipt_returned'
+      readonly sum_roubles: number
+      readonly reason: string
+    }
+  | {
       readonly kind: 'reminder'
       readonly subject: 'order_reminder'
       readonly about: ReminderAbout

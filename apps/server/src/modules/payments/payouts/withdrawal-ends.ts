@@ -11,6 +11,7 @@ import type { Tx } from '../../../database/transaction.ts'
 import { issuePayoutReport } from '../../documents/operations/issue-payout-report.ts'
 import { postOperation } from '../../ledger/operations/post-operation.ts'
 import { recordNotices } from '../../notifications/operations/notices.ts'
+import { beginPayoutReceipt } from '../payout-receipts/operations/begin-payout-receipt.ts'
 import { updatePaymentStatus, type PaymentRow } from '../rows/payments.queries.ts'
 import { clearCardNumber } from './withdrawals.queries.ts'
 
@@ -41,6 +42,7 @@ export async function finishWithdrawal(
   await clearCardNumber(tx.db, id)
   const sum_roubles = floorToRoubles(kopecks(payment.sum_kopecks))
   await recordNotices(tx, at, [{ profile_id, kind: 'money', subject: 'withdrawal_executed', sum_roubles }])
+  await beginPayoutReceipt(tx, payment, at)
   // Last: whoever issues the next report waits for the number until this transaction ends.
   await issuePayoutReport(tx, app, { payment_id: id })
   notifyOwner(tx, payment)
