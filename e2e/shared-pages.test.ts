@@ -59,6 +59,7 @@ const TABLE: Readonly<Record<AnyPageName, 'shared' | 'own'>> = {
   staffPayments: 'own',
   staffPayment: 'own',
   staffStatements: 'own',
+  staffPayoutReceipts: 'own',
   staffReceipts: 'own',
   staffReceipt: 'own',
   staffTrialBalance: 'own',

@@ -3,7 +3,7 @@
 // refuses one that is not.
 module.exports = [
   ['certificates', 'companies', 'confirm', 'content', 'notifications', 'nouns/payment', 'site'],
-  ['messages', 'music', 'session', 'withdraw'],
+  ['messages', 'music', 'payout-receipts', 'session', 'withdraw'],
   ['agent', 'nouns/order', 'payment', 'sound', 'support'],
   ['orders', 'sign-in', 'site-notices', 'wallet'],
   ['merging', 'narrators'],
@@ -26,7 +26,7 @@ module.exports = [
     'staff/service-state',
   ],
   ['staff/payments', 'staff/second-factor', 'staff/settings', 'staff/sign-in', 'staff/bank-statements'],
-  ['staff/orders', 'staff/receipts'],
+  ['staff/orders', 'staff/payout-receipts', 'staff/receipts'],
   ['staff/audit'],
   ['staff/people'],
   ['seo', 'shell'],

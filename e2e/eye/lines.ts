@@ -166,6 +166,7 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
   staffPayments: shared(),
   staffPayment: shared(listAndFirst('/staff/payments', 'payments', (id) => `/staff/payments/${id}`)),
   staffStatements: only(BOOKS),
+  staffPayoutReceipts: only(STAFF),
   staffReceipts: only(BOOKS),
   staffReceipt: { elsewhere: 'accountant-day.test.ts' },
   staffTrialBalance: only(STAFF, () => ['/staff/trial-balance', '/staff/ledger?row=client_wallets']),

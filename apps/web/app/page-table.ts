@@ -94,6 +94,12 @@ export const PAGES: readonly PageRow[] = [
   { name: 'staffPayments', path: '/staff/payments', file: 'pages/staff/staff-payments.tsx', layout: 'default' },
   { name: 'staffPayment', path: '/staff/payments/:payment', file: 'pages/staff/staff-payment.tsx', layout: 'default' },
   { name: 'staffStatements', path: '/staff/statements', file: 'pages/staff/staff-statements.tsx', layout: 'default' },
+  {
+    name: 'staffPayoutReceipts',
+    path: '/staff/payout-receipts',
+    file: 'pages/staff/staff-payout-receipts.tsx',
+    layout: 'default',
+  },
   { name: 'staffReceipts', path: '/staff/receipts', file: 'pages/staff/staff-receipts.tsx', layout: 'default' },
   { name: 'staffReceipt', path: '/staff/receipts/:receipt', file: 'pages/staff/staff-receipt.tsx', layout: 'default' },
   {

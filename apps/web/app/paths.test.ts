@@ -58,6 +58,7 @@ const RUSSIAN = {
   staffPayments: '/staff/payments',
   staffPayment: '/staff/payments/a',
   staffStatements: '/staff/statements',
+  staffPayoutReceipts: '/staff/payout-receipts',
   staffReceipts: '/staff/receipts',
   staffReceipt: '/staff/receipts/a',
   staffTrialBalance: '/staff/trial-balance',

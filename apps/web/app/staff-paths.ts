@@ -13,6 +13,7 @@ const STAFF_ADDRESSES = {
   staffPayments: () => '/staff/payments',
   staffPayment: (payment: Slug) => `/staff/payments/${segment(payment)}`,
   staffStatements: () => '/staff/statements',
+  staffPayoutReceipts: () => '/staff/payout-receipts',
   staffReceipts: () => '/staff/receipts',
   staffReceipt: (receipt: Slug) => `/staff/receipts/${segment(receipt)}`,
   staffTrialBalance: () => '/staff/trial-balance',

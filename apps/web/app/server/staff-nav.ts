@@ -24,6 +24,7 @@ const BUILD = {
   staffOrders: () => ({ label: m.staff_nav_orders(), to: pathToStaff.staffOrders(), waits: 'orders' as const }),
   staffStatements: () => ({ label: m.staff_nav_statements(), to: pathToStaff.staffStatements() }),
   staffReceipts: () => ({ label: m.staff_nav_receipts(), to: pathToStaff.staffReceipts(), waits: 'receipts' as const }),
+  staffPayoutReceipts: () => ({ label: m.payout_receipts_nav(), to: pathToStaff.staffPayoutReceipts() }),
   staffTrialBalance: () => ({ label: m.sheet_nav(), to: pathToStaff.staffTrialBalance() }),
   staffMonths: () => ({ label: m.month_nav(), to: pathToStaff.staffMonths() }),
   staffLedger: () => ({
@@ -66,6 +67,7 @@ const GROUPS: Readonly<Partial<Record<User['role'], readonly (readonly Entry[])[
       'staffOrders',
       'staffStatements',
       'staffReceipts',
+      'staffPayoutReceipts',
       'staffTrialBalance',
       'staffMonths',
       'staffLedger',
@@ -85,7 +87,7 @@ const CONTENT_ENTRIES: readonly Entry[] = [
 ]
 
 /** An owner begins with the figures of the business, goes on with what waits, and has the books behind the daily work. */
-const OWNER_BOOKS: readonly Entry[] = ['staffTrialBalance', 'staffMonths']
+const OWNER_BOOKS: readonly Entry[] = ['staffPayoutReceipts', 'staffTrialBalance', 'staffMonths']
 
 /**
  * The menu of the staff (Product §2): made on the server, so that the words and addresses of staff pages are not in everybody's

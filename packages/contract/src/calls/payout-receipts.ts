@@ -34,7 +34,7 @@ const wirePayoutReceipt = z.object({
 export type WirePayoutReceipt = z.infer<typeof wirePayoutReceipt>
 
 const wireStaffReceipt = wirePayoutReceipt.extend({
-  worker: z.object({ id: z.int(), role: z.string(), firstname: z.string(), lastname: z.string() }),
+  worker: z.object({ id: z.int(), role: z.enum(WORKERS), firstname: z.string(), lastname: z.string() }),
 })
 export type WireStaffPayoutReceipt = z.infer<typeof wireStaffReceipt>
 

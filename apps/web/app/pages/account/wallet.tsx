@@ -1,7 +1,9 @@
+import '../../features/payout-receipts/payout-receipts.css'
 import '../../features/wallet/wallet.css'
 import { useRevalidator } from 'react-router'
 import { ORDER_READER_ROLES, orderReaderRole } from '../../features/nouns/order/order-types.ts'
 import { PaymentReturn } from '../../features/payment/payment-return.tsx'
+import { PayoutReceipts } from '../../features/payout-receipts/payout-receipts.tsx'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { useRootData } from '../../features/site/root-data.ts'
 import { BalanceCard } from '../../features/wallet/balance-card.tsx'
@@ -33,12 +35,13 @@ export const loader = (args: Route.LoaderArgs) =>
     }
     const filter = filterOfSearch(url.searchParams, role)
     const query = queryOfFilter(withoutReversed(filter))
-    const [wallet, info] = await Promise.all([
+    const [wallet, info, receipts] = await Promise.all([
       api('GET /{role}/payments', { params: { role }, query: { ...query, invoices: '0' } }),
       appInfo(),
+      role === 'client' ? null : api('GET /{role}/payout-receipts', { params: { role } }),
     ])
     const { client_topup_commission, narrator_withdraw_commission } = info
-    return { ...wallet, role, filter, client_topup_commission, narrator_withdraw_commission }
+    return { ...wallet, role, filter, receipts, client_topup_commission, narrator_withdraw_commission }
   })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.nav_wallet(), isPrivate: true })
@@ -86,6 +89,9 @@ function OwnWallet({ wallet }: { readonly wallet: Wallet }) {
           <TopupCard commission={client_topup_commission} limits={limits} hasInvoice={hasInvoice} onIssued={reload} />
         )}
       </div>
+      {wallet.receipts !== null && role !== 'client' && (
+        <PayoutReceipts role={role} asked={wallet.receipts} onChanged={reload} />
+      )}
       <section className="mt-10" aria-labelledby="wallet-payments">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
           <h2 id="wallet-payments">{m.wallet_payments()}</h2>

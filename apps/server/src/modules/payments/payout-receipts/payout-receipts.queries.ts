@@ -19,7 +19,7 @@ export interface PayoutReceiptRow {
   reason: string | null
   reminders: number
   file_name: string | null
-  role: string
+  role: 'narrator' | 'soundengineer'
   firstname: string
   lastname: string
 }

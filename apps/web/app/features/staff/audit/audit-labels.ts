@@ -35,6 +35,9 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'read-card-number': m.audit_act_read_card_number,
   'gather-month-documents': m.audit_act_gather_month_documents,
   'take-month-documents': m.audit_act_take_month_documents,
+  'accept-payout-receipt': m.audit_act_accept_payout_receipt,
+  'return-payout-receipt': m.audit_act_return_payout_receipt,
+  'export-payout-receipts': m.audit_act_export_payout_receipts,
   'close-month': m.audit_act_close_month,
   'reopen-month': m.audit_act_reopen_month,
   'export-ledger': m.audit_act_export_ledger,
@@ -154,6 +157,7 @@ export function kindWords(kind: string): string {
 /** What was given out: the books, orders or payments. */
 const EXPORTS: Readonly<Record<string, () => string>> = {
   ledger: m.audit_target_ledger,
+  'payout-receipts': m.audit_target_payout_receipts,
   'enterprise-data': m.audit_target_enterprise_data,
   'support-figures': m.audit_target_support_figures,
   orders: m.audit_target_orders,

@@ -15,6 +15,7 @@ const OPEN: Readonly<Record<Kind, (check: { count: number; first: string | null 
   receipts: ({ count }) => m.month_check_receipts({ count }),
   returns: ({ count }) => m.month_check_returns({ count }),
   payouts: ({ count }) => m.month_check_payouts({ count }),
+  payout_receipts: ({ count }) => m.month_check_payout_receipts({ count }),
 }
 
 const SETTLED: Readonly<Record<Kind, () => string>> = {
@@ -25,6 +26,7 @@ const SETTLED: Readonly<Record<Kind, () => string>> = {
   receipts: m.month_check_receipts_done,
   returns: m.month_check_returns_done,
   payouts: m.month_check_payouts_done,
+  payout_receipts: m.month_check_payout_receipts_done,
 }
 
 /** What is to be settled, or that it is. */
@@ -44,6 +46,8 @@ export function checkAddress({ kind, first }: MonthCheck, month: string): string
     case 'receipts':
     case 'returns':
       return pathToStaff.staffReceipts()
+    case 'payout_receipts':
+      return withQuery(pathToStaff.staffPayoutReceipts(), { state: 'owed', month })
     case 'payouts':
       return withQuery(pathToStaff.staffPayments(), { queue: 'open', to: daysOfMonth(month).to })
   }

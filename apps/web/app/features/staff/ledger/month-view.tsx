@@ -160,6 +160,7 @@ const LEFT_OPEN: Readonly<Record<MonthCheck['kind'], () => string>> = {
   receipts: m.month_left_receipts,
   returns: m.month_left_returns,
   payouts: m.month_left_payouts,
+  payout_receipts: m.month_left_payout_receipts,
 }
 
 /** Earlier closings: who closed it, who opened it again and why. */

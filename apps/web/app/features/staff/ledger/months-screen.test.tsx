@@ -37,6 +37,7 @@ const OPEN: Month = {
     { kind: 'receipts', level: 'warns', count: 2, first: '2026-10-07' },
     { kind: 'returns', level: 'warns', ...none },
     { kind: 'payouts', level: 'warns', ...none },
+    { kind: 'payout_receipts', level: 'warns', ...none },
   ],
   ...{ corrected_later: { count: 0, sum: 0 }, can_close: true, can_reopen: false },
 }
