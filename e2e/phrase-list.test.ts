@@ -44,7 +44,7 @@ for (const { words, window, email, narrator } of allByNight(visits, (visit) => v
     page,
     openVisitor,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(420_000)
     const [studio, office] = [await openVisitor(), await openVisitor()]
     const people = { client: page.request, narrator: studio.request, accountant: office.request }
     await signInPeople(people, email)
@@ -104,7 +104,7 @@ for (const { words, window, email, narrator } of allByNight(visits, (visit) => v
       .click()
     const link = page.getByRole('link', { name: words.text('pack_download', { title: '' }) })
     await test.step('Every phrase has its place, and one press makes the files', async () => {
-      await expect(page.getByText(words.text('phrase_places_ready'))).toBeVisible({ timeout: 150_000 })
+      await expect(page.getByText(words.text('phrase_places_ready'))).toBeVisible({ timeout: 240_000 })
       await expect(page.getByRole('radio', { name: /30/ })).toBeChecked()
       await page.getByRole('checkbox', { name: words.text('pack_alaw') }).check()
       await expectGoodScreen(page)

@@ -10,7 +10,7 @@ const PRIORITIES: Partial<Record<JobName, number>> = {
   'check-sound': 20,
   'level-recording': 20,
   'align-recording': 30,
-  'align-take': 30,
+  'align-take': 35,
   'prepare-music-example': 20,
   'make-pack': 25,
   'gather-month-documents': 25,
