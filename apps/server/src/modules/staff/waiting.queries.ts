@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import { OPEN_RECEIPTS } from '../bank-statements/operations/receipts.ts'
 import { WAITING_NARRATORS } from '../narrators/moderation/operations/moderation.ts'
-import { FLAGGED_ORDERS } from '../orders/staff/operations/count-waiting-orders.ts'
+import { countWaitingOrders } from '../orders/staff/operations/count-waiting-orders.ts'
 import { DUE_PAYMENTS } from '../payments/staff/operations/staff-payments.ts'
 import { UNANSWERED_TICKETS } from '../support/operations/tickets.ts'
 
@@ -11,7 +11,11 @@ export async function selectSupportWaiting(
   db: Kysely<DB>,
 ): Promise<{ narrators: number; tickets: number; orders: number }> {
   return db
-    .selectNoFrom([WAITING_NARRATORS.as('narrators'), UNANSWERED_TICKETS.as('tickets'), FLAGGED_ORDERS.as('orders')])
+    .selectNoFrom([
+      WAITING_NARRATORS.as('narrators'),
+      UNANSWERED_TICKETS.as('tickets'),
+      countWaitingOrders().as('orders'),
+    ])
     .executeTakeFirstOrThrow()
 }
 

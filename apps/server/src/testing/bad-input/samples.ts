@@ -234,10 +234,6 @@ function pageSamples({ people, comp, work, music, musiccomp }: Scenario): Sample
     },
     'GET /staff/overview': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-18' } },
     'GET /staff/overview.csv': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-18' } },
-    'GET /staff/views': { as: 'supporter', query: { page: 'orders' } },
-    'PUT /staff/views': { as: 'supporter', body: { page: 'orders', title: 'Горит', query: 'flagged=1' } },
-    // Nobody has saved a view of this number.
-    'DELETE /staff/views/{id}': { as: 'supporter', params: { id: NOBODY }, foreign: [{ id: NOBODY }] },
     'GET /staff/search': { as: 'supporter', query: { q: 'Нина Рогова' } },
     'GET /staff/exceptions': {
       as: 'supporter',

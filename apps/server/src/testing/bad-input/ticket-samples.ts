@@ -1,4 +1,4 @@
-/** Samples of the calls about tickets. */
+/** Samples of the calls about tickets, and of what waits for the staff. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
 import { SAMPLES } from '../../modules/files/sniff/sniff-samples.ts'
 import type { Scenario } from '../scenario.ts'
@@ -7,6 +7,7 @@ import type { Sample } from './sample.ts'
 export type TicketKey = Extract<
   CallKey,
   | 'GET /staff/waiting'
+  | `${string} /staff/views${string}`
   | `${string} /staff/support-figures${string}`
   | `${string} /{role}/tickets${string}`
   | `${string} /staff/tickets${string}`
@@ -82,6 +83,10 @@ export function ticketSamples({ tickets }: Scenario): Record<TicketKey, Sample> 
       body: { is_writing: true },
       foreign: nowhere,
     },
+    'GET /staff/views': { as: 'supporter', query: { page: 'orders' } },
+    'PUT /staff/views': { as: 'supporter', body: { page: 'orders', title: 'Горит', query: 'flagged=1' } },
+    // Nobody has saved a view of this number.
+    'DELETE /staff/views/{id}': { as: 'supporter', params: { id: NOBODY }, foreign: [{ id: NOBODY }] },
     'GET /staff/waiting': { as: 'supporter' },
     'GET /staff/support-figures': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-18' } },
     'GET /staff/support-figures.csv': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-18' } },

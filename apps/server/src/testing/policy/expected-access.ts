@@ -8,6 +8,7 @@
  */
 import { NARRATORS } from './expected-narrators.ts'
 import { PEOPLE } from './expected-people.ts'
+import { RECORDINGS } from './expected-recordings.ts'
 import { STAFF_CONTENT } from './expected-staff-content.ts'
 import { TICKETS } from './expected-tickets.ts'
 import { WALLETS } from './expected-wallets.ts'
@@ -208,35 +209,6 @@ const CHAT: readonly Row[] = [
   ['UPLOAD /narrator/orders/{foreign}/results', '                    401   403   404   403   404   403   403   403'],
   ['UPLOAD /soundengineer/orders/{mixed}/results', '                 401   403   403   403   403   ok    403   403'],
   ['DELETE /narrator/orders/{in_work}/results/{attached}', '         401   403   404   403   404   403   403   403'],
-  ['GET /narrator/orders/{in_work}/results/{upload}/check', '         401   403   ok    403   404   403   403   403'],
-  // A recording is the narrator's own until he sends it, and so is what is wrong with it.
-  ['GET /client/orders/{in_work}/results/{upload}/check', '           401   404   403   403   403   403   403   403'],
-  ['GET /supporter/orders/{in_work}/results/{upload}/check', '        401   403   403   403   403   403   404   403'],
-  ['GET /client/orders/{foreign}/results/{foreign_file}/check', '     401   404   403   403   403   403   403   403'],
-  ['GET /client/orders/{mixed}/results/{take_file}/check', '         401   ok    403   403   403   403   403   403'],
-  ['GET /narrator/orders/{mixed}/results/{take_file}/check', '       401   403   ok    403   404   403   403   403'],
-  ['GET /soundengineer/orders/{mixed}/results/{take_file}/check', '  401   403   403   403   403   ok    403   403'],
-  ['GET /soundengineer/orders/{left}/results/{left_mix}/check', '    401   403   403   403   403   ok    403   403'],
-  ['GET /soundengineer/orders/{left}/results/{later_mix}/check', '   401   403   403   403   403   404   403   403'],
-  ['GET /supporter/orders/{mixed}/results/{take_file}/check', '      401   403   403   403   403   403   ok    403'],
-  // Where the sentences are is heard in the recording: whoever may hear it may read it.
-  ['GET /narrator/orders/{in_work}/results/{upload}/sentences', '     401   403   ok    403   404   403   403   403'],
-  ['GET /client/orders/{in_work}/results/{upload}/sentences', '       401   404   403   403   403   403   403   403'],
-  ['GET /supporter/orders/{in_work}/results/{upload}/sentences', '    401   403   403   403   403   403   404   403'],
-  ['GET /client/orders/{foreign}/results/{foreign_file}/sentences', ' 401   404   403   403   403   403   403   403'],
-  ['GET /client/orders/{mixed}/results/{take_file}/sentences', '     401   ok    403   403   403   403   403   403'],
-  ['GET /narrator/orders/{mixed}/results/{take_file}/sentences', '   401   403   ok    403   404   403   403   403'],
-  ['GET /soundengineer/orders/{mixed}/results/{take_file}/sentences', '401   403   403   403   403   ok    403   403'],
-  ['GET /soundengineer/orders/{left}/results/{left_mix}/sentences', '401   403   403   403   403   ok    403   403'],
-  ['GET /soundengineer/orders/{left}/results/{later_mix}/sentences', '401   403   403   403   403   404   403   403'],
-  ['GET /supporter/orders/{mixed}/results/{take_file}/sentences', '  401   403   403   403   403   403   ok    403'],
-  ['PUT /narrator/orders/{in_work}/results/{upload}/level', '         401   403   ok    403   404   403   403   403'],
-  ['PUT /narrator/orders/{in_work}/results/{attached}/level', '       401   403   404   403   404   403   403   403'],
-  ['PUT /narrator/orders/{foreign}/results/{foreign_file}/level', '   401   403   404   403   404   403   403   403'],
-  ['PUT /narrator/orders/{in_work}/results/{upload}/part', '          401   403   ok    403   404   403   403   403'],
-  ['PUT /narrator/orders/{in_work}/results/{attached}/part', '        401   403   404   403   404   403   403   403'],
-  ['PUT /narrator/orders/{in_work}/progress', '                       401   403   ok    403   404   403   403   403'],
-  ['PUT /soundengineer/orders/{mixed}/results/{take_file}/level', '   401   403   403   403   403   404   403   403'],
   ['GET /client/orders/{in_work}/files/{attached}', '                401   ok    403   403   403   403   403   403'],
   ['GET /client/orders/{in_work}/files/{foreign_file}', '            401   404   403   403   403   403   403   403'],
   ['GET /client/orders/{foreign}/files/{foreign_file}', '            401   404   403   403   403   403   403   403'],
@@ -424,6 +396,7 @@ const LEAVING: readonly Row[] = [
 ]
 
 export const EXPECTED_ACCESS: readonly Row[] = [
+  ...RECORDINGS,
   ...PUBLIC,
   ...OWN,
   ...ORDERS,

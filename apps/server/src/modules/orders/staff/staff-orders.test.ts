@@ -15,7 +15,7 @@ import {
 import { listAudit } from '../../activity/operations/audit-log.ts'
 import { checkLedger } from '../../ledger/operations/check-ledger.ts'
 import { readBalance } from '../../ledger/operations/balances.ts'
-import { FLAGGED_ORDERS } from './operations/count-waiting-orders.ts'
+import { countWaitingOrders } from './operations/count-waiting-orders.ts'
 import { exportStaffOrders } from './operations/export-staff-orders.ts'
 import { listStaffOrders } from './operations/list-staff-orders.ts'
 import { moveNarratorOrders } from '../lifecycle/operations/move-narrator-orders.ts'
@@ -252,7 +252,7 @@ describe('work that keeps coming back', () => {
   // Rules 4.184, 7.96
   test('is put before the support at the third return, and taken off when it writes', async () => {
     const { client, narrator, order } = await inWork()
-    const waiting = await countOf(app.context.database.kysely, FLAGGED_ORDERS)
+    const waiting = await countOf(app.context.database.kysely, countWaitingOrders())
     for (const number of [1, 2, 3]) {
       await sendTake(app, narrator, order)
       const flagged = await listStaffOrders(app.context, { page: 1, name: '', flagged: true, id: order }, 'ru')
@@ -262,7 +262,7 @@ describe('work that keeps coming back', () => {
     const found = (await supporter.call('GET', '/staff/orders?flagged=1')).body.orders
     const row = found.find(({ id }: { id: number }) => id === order)
     assert.deepEqual([row?.not_done_count, typeof row?.flagged_at], [3, 'string'])
-    assert.equal(await countOf(app.context.database.kysely, FLAGGED_ORDERS), waiting + 1)
+    assert.equal(await countOf(app.context.database.kysely, countWaitingOrders()), waiting + 1)
     const codes = (await shown(client, order)).ordermessages.map(
       (message: { service_code: number }) => message.service_code,
     )
@@ -272,7 +272,7 @@ describe('work that keeps coming back', () => {
     const seen = (await shown(narrator, order)).ordermessages.at(-1)
     assert.deepEqual([seen.text, seen.from], ['Здравствуйте, мы посмотрим.', 'supporter'])
     assert.equal((await reading(order)).flagged_at, null)
-    assert.equal(await countOf(app.context.database.kysely, FLAGGED_ORDERS), waiting)
+    assert.equal(await countOf(app.context.database.kysely, countWaitingOrders()), waiting)
     const changed = await supporter.call('PUT', `/supporter/orders/${order}/messages/${seen.id}`, {
       text: 'Посмотрели.',
     })
@@ -288,7 +288,7 @@ describe('work that keeps coming back', () => {
     }
     await sendTake(app, narrator, order)
     await act(client, order, 'confirm')
-    const waiting = await countOf(app.context.database.kysely, FLAGGED_ORDERS)
+    const waiting = await countOf(app.context.database.kysely, countWaitingOrders())
     const gift = { sum: 4201, comment: 'Три переделки' }
     assert.equal((await staff(order, 'goodwill-refund', gift)).status, 422)
     assert.equal(typeof (await reading(order)).flagged_at, 'string')
@@ -296,7 +296,7 @@ describe('work that keeps coming back', () => {
     assert.equal(typeof (await reading(order)).flagged_at, 'string')
     await agreeOnOrder(accountant, order)
     assert.equal((await reading(order)).flagged_at, null)
-    assert.equal(await countOf(app.context.database.kysely, FLAGGED_ORDERS), waiting - 1)
+    assert.equal(await countOf(app.context.database.kysely, countWaitingOrders()), waiting - 1)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ApiRoutes } from '../../../api-routes.ts'
-import { listViews, removeView, saveView } from './operations/views.ts'
+import { saveView } from './operations/save-view.ts'
+import { listViews, removeView } from './operations/views.ts'
 
 /** Views of lists that a member of the staff has saved for himself. */
 export function staffViewsRoutes(api: ApiRoutes): void {

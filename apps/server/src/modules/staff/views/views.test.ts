@@ -4,7 +4,8 @@ import { MOST_VIEWS } from '@tembrel/domain/office/saved-views.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestSupporter } from '../../../testing/test-supporter.ts'
 import type { TestPerson } from '../../../testing/test-people.ts'
-import { listViews, removeView, saveView } from './operations/views.ts'
+import { saveView } from './operations/save-view.ts'
+import { listViews, removeView } from './operations/views.ts'
 
 let app: TestApp
 let person: TestPerson
