@@ -106,6 +106,7 @@ export const payoutReceiptCalls = [
     params: of_payout,
     raw: true,
     content: ['application/pdf', 'image/jpeg', 'image/png'],
+    cost: EXPORT_COST,
     errors: ['NOT_FOUND', 'OWNER_ONLY'],
   }),
   call({

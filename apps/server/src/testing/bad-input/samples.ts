@@ -358,7 +358,7 @@ function chatSamples({ people, orders, message, file }: Scenario): Samples<ChatK
     'PUT /{role}/orders/{id}/results/{file_id}/part': {
       as: 'narrator',
       params: { ...work, file_id: file.upload },
-      body: { title: null },
+      body: { title: 'Глава 1' },
       foreign: [...elsewhere, { file_id: file.attached }, { file_id: file.foreign }],
     },
     'PUT /{role}/orders/{id}/progress': {

@@ -74,7 +74,7 @@ export function ticketSamples({ tickets }: Scenario): Record<TicketKey, Sample> 
     'PUT /staff/tickets/{id}/supporter': {
       as: 'supporter',
       params: { id: tickets.own },
-      body: { from: null, to: NOBODY, note: 'Возьми, пожалуйста.' },
+      body: { from: NOBODY, to: NOBODY, note: 'Возьми, пожалуйста.' },
       foreign: nowhere,
     },
     'PUT /staff/tickets/{id}/presence': {
