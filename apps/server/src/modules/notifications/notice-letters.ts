@@ -128,7 +128,7 @@ function letterOfSubject(notice: DueNotice, facts: LetterFacts): LetterSubject |
     case 'payout_receipt_missing':
       return { kind: subject, sum_roubles, executed_at: new Date(String(data['executed_at'])), wallet_url }
     case 'payout_receipt_returned':
-      return { kind: subject, sum_roubles, reason: String(data['reason'] ?? ''), wallet_url }
+      return { kind: subject, sum_roubles, reason: (data['reason'] as string | null) ?? '', wallet_url }
     case 'withdrawal_failed':
       return { kind: 'withdrawal_failed', sum_roubles, reason: (data['reason'] as string | null) ?? null, wallet_url }
     default:
