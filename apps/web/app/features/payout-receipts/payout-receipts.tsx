@@ -1,12 +1,11 @@
-import { ExternalLink, FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { CallResponse } from '../../api/call-types.ts'
-import { ownWords } from '../../i18n/own-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/surface.tsx'
 import { formatSum } from '../nouns/payment/format-sum.ts'
 import { RECEIPT_LOOKS, receiptName, TAX_WORDS, type PayoutReceipt } from '../nouns/payment/payout-receipt-labels.ts'
+import { SentReceipt } from '../nouns/payment/sent-receipt.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import { TaxStatusField, type ReceiptRole } from './tax-status-field.tsx'
 
@@ -55,7 +54,7 @@ interface ReceiptRowProps {
 
 function ReceiptRow({ role, receipt, onChanged }: ReceiptRowProps) {
   const [isOpen, setOpen] = useState(false)
-  const { state, tax_status, sum, formatted_executed_on, reason, payment_id } = receipt
+  const { state, tax_status, sum, formatted_executed_on, payment_id } = receipt
   const { tone, words } = RECEIPT_LOOKS[state]
   const title = m.payout_receipt_of({ sum: formatSum(sum), day: formatted_executed_on })
   const name = receiptName(receipt)
@@ -79,15 +78,7 @@ function ReceiptRow({ role, receipt, onChanged }: ReceiptRowProps) {
         {tax_status === null ? m.payout_receipt_say_first() : TAX_WORDS[tax_status]()}
         {name !== null && ` · ${name}`}
       </p>
-      {reason !== null && (
-        <p className="text-small">
-          {m.payout_receipt_reason()}{' '}
-          <span className="long-words" {...ownWords(reason)}>
-            {reason}
-          </span>
-        </p>
-      )}
-      <Paper receipt={receipt} />
+      <SentReceipt receipt={receipt} />
       {isOpen && (
         <ReceiptForm
           key={payment_id}
@@ -110,22 +101,3 @@ const sendWords = ({ state }: PayoutReceipt): string =>
     : state === 'returned'
       ? m.payout_receipt_correct()
       : m.payout_receipt_give()
-
-/** The paper that was sent, to be looked at. */
-function Paper({ receipt: { link, file } }: { readonly receipt: PayoutReceipt }) {
-  if (file !== null) {
-    return (
-      <a className="link inline-flex items-center gap-1.5 text-small" href={file.path} download={file.name}>
-        <FileText className="icon-s" aria-hidden />
-        <span className="long-words min-w-0">{file.name}</span>
-      </a>
-    )
-  }
-  if (link === null) return null
-  return (
-    <a className="link inline-flex items-center gap-1.5 text-small" href={link} target="_blank" rel="noreferrer">
-      <ExternalLink className="icon-s" aria-hidden />
-      {m.payout_receipt_open()}
-    </a>
-  )
-}

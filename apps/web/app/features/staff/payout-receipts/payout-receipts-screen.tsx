@@ -1,10 +1,8 @@
 import '../../payout-receipts/payout-receipts.css'
-import { ExternalLink, FileText } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { api } from '../../../api/browser-api.ts'
 import { Refusal } from '../../../api/refusal.tsx'
 import { useAction } from '../../../api/use-action.ts'
-import { ownWords } from '../../../i18n/own-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
@@ -13,6 +11,7 @@ import { Badge } from '../../../ui/surface.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
 import { RECEIPT_LOOKS, receiptName, TAX_WORDS } from '../../nouns/payment/payout-receipt-labels.ts'
+import { SentReceipt } from '../../nouns/payment/sent-receipt.tsx'
 import { fullName } from '../../session/role-name.ts'
 import { ExportLink } from '../parts/export-link.tsx'
 import { monthTitle } from '../parts/month-title.ts'
@@ -85,7 +84,7 @@ interface ReceiptCardProps {
 }
 
 function ReceiptCard({ receipt, isAccountant }: ReceiptCardProps) {
-  const { state, tax_status, worker, sum, formatted_executed_on, age_days, payment_id, reason } = receipt
+  const { state, tax_status, worker, sum, formatted_executed_on, age_days, payment_id } = receipt
   const { tone, words } = RECEIPT_LOOKS[state]
   const name = receiptName(receipt)
   return (
@@ -103,32 +102,9 @@ function ReceiptCard({ receipt, isAccountant }: ReceiptCardProps) {
           ...(name === null ? [] : [name]),
         ].join(' · ')}
       </p>
-      {reason !== null && (
-        <p className="text-small">
-          {m.payout_receipt_reason()}{' '}
-          <span className="long-words" {...ownWords(reason)}>
-            {reason}
-          </span>
-        </p>
-      )}
-      <Paper receipt={receipt} />
+      <SentReceipt receipt={receipt} />
       {state === 'sent' && isAccountant && <Settle receipt={receipt} />}
     </li>
-  )
-}
-
-function Paper({ receipt: { link, file } }: { readonly receipt: StaffReceipt }) {
-  if (file === null && link === null) return null
-  return file === null ? (
-    <a className="link inline-flex items-center gap-1.5 text-small" href={link ?? ''} target="_blank" rel="noreferrer">
-      <ExternalLink className="icon-s" aria-hidden />
-      {m.payout_receipt_open()}
-    </a>
-  ) : (
-    <a className="link inline-flex items-center gap-1.5 text-small" href={file.path} download={file.name}>
-      <FileText className="icon-s" aria-hidden />
-      <span className="long-words min-w-0">{file.name}</span>
-    </a>
   )
 }
 
