@@ -64,6 +64,7 @@ test('The support and the accountant find by keyboard what is theirs', async ({ 
     await office.keyboard.press('Escape')
     await expect(found).toBeHidden()
     await office.keyboard.press('Control+k')
+    await expect(found.getByRole('combobox')).toBeFocused()
     await office.keyboard.type(words.text('staff_nav_reconciliation').slice(0, 4).toLowerCase())
     await office.keyboard.press('Enter')
     await expect(office).toHaveURL(/\/staff\/reconciliation$/)
