@@ -85,6 +85,7 @@ test('A narrator records two sentences, one of them twice, reloads, goes on by p
       .getByRole('alertdialog')
       .getByRole('button', { name: words.text('recording_stay') })
       .press('Enter')
+    await expect(studio.getByRole('alertdialog')).toHaveCount(0)
   })
 
   await test.step('Added to the take it stands in the room with its check', async () => {
