@@ -18,7 +18,8 @@ const PLACES: ReadonlySet<string> = new Set(['page', 'after'])
  * addresses that show the same are the same text.
  */
 export function viewQuery(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && !PLACES.has(name))
-  kept.sort(([a, one], [b, other]) => (a === b ? one.localeCompare(other) : a < b ? -1 : 1))
-  return new URLSearchParams(kept).toString()
+  const given = [...new URLSearchParams(search)]
+  const kept = new URLSearchParams(given.filter(([name, value]) => value !== '' && !PLACES.has(name)))
+  kept.sort()
+  return kept.toString()
 }

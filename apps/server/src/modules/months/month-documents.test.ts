@@ -6,12 +6,13 @@ import { sql } from 'kysely'
 import type { WireMonthDocuments } from '@tembrel/contract/calls/staff/months.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { setSetting } from '../../testing/set-setting.ts'
-import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { createTestClient, type TestPerson } from '../../testing/test-people.ts'
 import { createTestSupporter } from '../../testing/test-supporter.ts'
 import { listAudit } from '../activity/operations/audit-log.ts'
 import { readZip } from '../delivery/testing/read-zip.ts'
-import { createTestAccountant, createTestCompany } from '../payments/testing/make-company.ts'
-import { WalletScenario } from '../payments/testing/wallet-scenario.ts'
+import { createTestCompany } from '../payments/testing/make-company.ts'
+import { setBooks } from '../payments/testing/set-books.ts'
+import type { WalletScenario } from '../payments/testing/wallet-scenario.ts'
 import { gatherMonthDocuments } from './operations/gather-month-documents.ts'
 import { readMonthDocuments, removeOldMonthDocuments, takeMonthDocuments } from './operations/month-documents.ts'
 import { requestMonthDocuments } from './operations/request-month-documents.ts'
@@ -28,13 +29,7 @@ let client: TestPerson
 let narrator: TestPerson
 before(async () => {
   app = await createTestApp({ connections: 30 })
-  app.clock.set('2025-03-05T09:00:00.000Z')
-  accountant = await createTestAccountant(app)
-  owner = await createTestSupporter(app, { is_owner: true })
-  scenario = new WalletScenario(app)
-  client = await createTestClient(app, 50_000)
-  narrator = await createTestNarrator(app)
-  await scenario.completed(client, narrator)
+  ;({ scenario, accountant, owner, client, narrator } = await setBooks(app, '2025-03-05T09:00:00.000Z', 50_000))
 })
 after(() => app.close())
 

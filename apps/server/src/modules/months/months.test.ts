@@ -7,15 +7,15 @@ import { postingsForGoodwill } from '@tembrel/domain/money/postings.ts'
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { createTestSupporter } from '../../testing/test-supporter.ts'
 import { listAudit } from '../activity/operations/audit-log.ts'
 import { checkClosings } from '../ledger/operations/check-closings.ts'
 import { listClosings } from '../ledger/operations/closings.ts'
 import { postOperation } from '../ledger/operations/post-operation.ts'
 import { compareOpenDay } from '../payments/accounting/operations/compare-open-day.ts'
-import { createTestAccountant } from '../payments/testing/make-company.ts'
-import { WalletScenario } from '../payments/testing/wallet-scenario.ts'
+import { setBooks } from '../payments/testing/set-books.ts'
+import type { WalletScenario } from '../payments/testing/wallet-scenario.ts'
 import { closeBooks } from './operations/close-books.ts'
 import { compareMonth, describeMonth, listMonths, readMonth } from './operations/months.ts'
 import { reopenBooks } from './operations/reopen-books.ts'
@@ -28,13 +28,7 @@ let client: TestPerson
 let narrator: TestPerson
 before(async () => {
   app = await createTestApp({ connections: 30 })
-  app.clock.set('2025-03-05T09:00:00.000Z')
-  accountant = await createTestAccountant(app)
-  owner = await createTestSupporter(app, { is_owner: true })
-  scenario = new WalletScenario(app)
-  client = await createTestClient(app, 50_000)
-  narrator = await createTestNarrator(app)
-  await scenario.completed(client, narrator)
+  ;({ scenario, accountant, owner, client, narrator } = await setBooks(app, '2025-03-05T09:00:00.000Z', 50_000))
 })
 after(() => app.close())
 

@@ -8,7 +8,7 @@
  */
 import { NARRATORS } from './expected-narrators.ts'
 import { PEOPLE } from './expected-people.ts'
-import { RECORDINGS } from './expected-recordings.ts'
+import { COMMENTS, RECORDINGS } from './expected-recordings.ts'
 import { STAFF_CONTENT } from './expected-staff-content.ts'
 import { TICKETS } from './expected-tickets.ts'
 import { WALLETS } from './expected-wallets.ts'
@@ -223,53 +223,6 @@ const CHAT: readonly Row[] = [
   ['DELETE /narrator/orders/{in_work}/results/{upload}', '           401   403   ok    403   404   403   403   403'],
   ['DELETE /client/orders/{in_work}/messages/{message}', '           401   ok    403   403   403   403   403   403'],
 ]
-
-/** `…` abbreviates the comments on a take: `results/{take_file}/comments`. */
-const COMMENTS: readonly Row[] = shortened([
-  //                                                            guest client narr  agent acting eng   supp  acc
-  ['GET /client/orders/{mixed}/results', '                      401   ok    403   403   403   403   403   403'],
-  ['GET /client/orders/{foreign}/results', '                    401   404   403   403   403   403   403   403'],
-  ['GET /narrator/orders/{mixed}/results', '                    401   403   ok    403   404   403   403   403'],
-  ['GET /soundengineer/orders/{other_mix}/results', '           401   403   403   403   403   404   403   403'],
-  ['GET /soundengineer/orders/{left}/results', '                401   403   403   403   403   ok    403   403'],
-  ['GET /supporter/orders/{mixed}/results', '                   401   403   403   403   403   403   ok    403'],
-  ['GET /client/orders/{mixed}/…', '                            401   ok    403   403   403   403   403   403'],
-  ['GET /client/orders/{foreign}/…', '                          401   404   403   403   403   403   403   403'],
-  ['GET /client/orders/{mixed}/results/{upload}/comments', '    401   404   403   403   403   403   403   403'],
-  ['GET /narrator/orders/{mixed}/…', '                          401   403   ok    403   404   403   403   403'],
-  ['GET /soundengineer/orders/{mixed}/…', '                     401   403   403   403   403   ok    403   403'],
-  ['GET /soundengineer/orders/{left}/results/{left_mix}/comments', ' 401   403   403   403   403   ok    403   403'],
-  ['GET /soundengineer/orders/{left}/results/{left_take}/comments', '401   403   403   403   403   404   403   403'],
-  ['GET /soundengineer/orders/{left}/results/{later_mix}/comments', '401   403   403   403   403   404   403   403'],
-  ['POST /soundengineer/orders/{left}/results/{left_mix}/comments', '401   403   403   403   403   404   403   403'],
-  ['GET /supporter/orders/{mixed}/…', '                         401   403   403   403   403   403   ok    403'],
-  ['POST /client/orders/{mixed}/…', '                           401   ok    403   403   403   403   403   403'],
-  ['POST /client/orders/{foreign}/…', '                         401   404   403   403   403   403   403   403'],
-  ['POST /client/orders/{other_mix}/…', '                       401   404   403   403   403   403   403   403'],
-  ['POST /narrator/orders/{mixed}/…', '                         401   403   ok    403   404   403   403   403'],
-  ['POST /soundengineer/orders/{mixed}/…', '                    401   403   403   403   403   ok    403   403'],
-  ['PUT /client/orders/{mixed}/…/{comment}', '                  401   ok    403   403   403   403   403   403'],
-  // The other side's words are there to be read; the engineer has his own threads and does not see this one.
-  ['PUT /client/orders/{mixed}/…/{answer_comment}', '           401   409   403   403   403   403   403   403'],
-  ['PUT /client/orders/{mixed}/…/{foreign_comment}', '          401   404   403   403   403   403   403   403'],
-  ['PUT /narrator/orders/{mixed}/…/{comment}', '                401   403   409   403   404   403   403   403'],
-  ['PUT /soundengineer/orders/{mixed}/…/{comment}', '           401   403   403   403   403   404   403   403'],
-  ['DELETE /narrator/orders/{mixed}/…/{comment}', '             401   403   409   403   404   403   403   403'],
-  ['DELETE /client/orders/{mixed}/…/{foreign_comment}', '       401   404   403   403   403   403   403   403'],
-  ['POST /client/orders/{mixed}/…/{comment}/resolve', '         401   ok    403   403   403   403   403   403'],
-  ['POST /client/orders/{mixed}/…/{comment}/mark-done', '       401   403   403   403   403   403   403   403'],
-  ['POST /client/orders/{mixed}/…/{foreign_comment}/resolve', ' 401   404   403   403   403   403   403   403'],
-  ['POST /narrator/orders/{mixed}/…/{comment}/mark-done', '     401   403   ok    403   404   403   403   403'],
-  ['POST /narrator/orders/{mixed}/…/{comment}/resolve', '       401   403   403   403   404   403   403   403'],
-  ['POST /soundengineer/orders/{mixed}/…/{comment}/resolve', '  401   403   403   403   403   404   403   403'],
-  ['POST /client/orders/{mixed}/…/{comment}/accept', '          401   403   403   403   403   403   403   403'],
-  ['POST /narrator/orders/{mixed}/…/{comment}/accept', '        401   403   ok    403   404   403   403   403'],
-  ['POST /narrator/orders/{mixed}/…/{comment}/dispute', '       401   403   422   403   404   403   403   403'],
-])
-
-function shortened(rows: readonly Row[]): readonly Row[] {
-  return rows.map(([request, cells]) => [request.replace('…', 'results/{take_file}/comments'), cells])
-}
 
 const DOCUMENTS: readonly Row[] = [
   //                                                      guest client narr  agent acting eng   supp  acc

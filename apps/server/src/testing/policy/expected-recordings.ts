@@ -1,4 +1,4 @@
-/** Who hears what is measured of a recording, and who prepares it before it is sent (Product §6). */
+/** Who hears what is measured of a recording, who prepares it before it is sent, and who comments on it (Product §6). */
 import type { Row } from './expected-row.ts'
 
 export const RECORDINGS: readonly Row[] = [
@@ -33,3 +33,50 @@ export const RECORDINGS: readonly Row[] = [
   ['PUT /narrator/orders/{in_work}/progress', '                       401   403   ok    403   404   403   403   403'],
   ['PUT /soundengineer/orders/{mixed}/results/{take_file}/level', '   401   403   403   403   403   404   403   403'],
 ]
+
+/** `…` abbreviates the comments on a take: `results/{take_file}/comments`. */
+export const COMMENTS: readonly Row[] = shortened([
+  //                                                            guest client narr  agent acting eng   supp  acc
+  ['GET /client/orders/{mixed}/results', '                      401   ok    403   403   403   403   403   403'],
+  ['GET /client/orders/{foreign}/results', '                    401   404   403   403   403   403   403   403'],
+  ['GET /narrator/orders/{mixed}/results', '                    401   403   ok    403   404   403   403   403'],
+  ['GET /soundengineer/orders/{other_mix}/results', '           401   403   403   403   403   404   403   403'],
+  ['GET /soundengineer/orders/{left}/results', '                401   403   403   403   403   ok    403   403'],
+  ['GET /supporter/orders/{mixed}/results', '                   401   403   403   403   403   403   ok    403'],
+  ['GET /client/orders/{mixed}/…', '                            401   ok    403   403   403   403   403   403'],
+  ['GET /client/orders/{foreign}/…', '                          401   404   403   403   403   403   403   403'],
+  ['GET /client/orders/{mixed}/results/{upload}/comments', '    401   404   403   403   403   403   403   403'],
+  ['GET /narrator/orders/{mixed}/…', '                          401   403   ok    403   404   403   403   403'],
+  ['GET /soundengineer/orders/{mixed}/…', '                     401   403   403   403   403   ok    403   403'],
+  ['GET /soundengineer/orders/{left}/results/{left_mix}/comments', ' 401   403   403   403   403   ok    403   403'],
+  ['GET /soundengineer/orders/{left}/results/{left_take}/comments', '401   403   403   403   403   404   403   403'],
+  ['GET /soundengineer/orders/{left}/results/{later_mix}/comments', '401   403   403   403   403   404   403   403'],
+  ['POST /soundengineer/orders/{left}/results/{left_mix}/comments', '401   403   403   403   403   404   403   403'],
+  ['GET /supporter/orders/{mixed}/…', '                         401   403   403   403   403   403   ok    403'],
+  ['POST /client/orders/{mixed}/…', '                           401   ok    403   403   403   403   403   403'],
+  ['POST /client/orders/{foreign}/…', '                         401   404   403   403   403   403   403   403'],
+  ['POST /client/orders/{other_mix}/…', '                       401   404   403   403   403   403   403   403'],
+  ['POST /narrator/orders/{mixed}/…', '                         401   403   ok    403   404   403   403   403'],
+  ['POST /soundengineer/orders/{mixed}/…', '                    401   403   403   403   403   ok    403   403'],
+  ['PUT /client/orders/{mixed}/…/{comment}', '                  401   ok    403   403   403   403   403   403'],
+  // The other side's words are there to be read; the engineer has his own threads and does not see this one.
+  ['PUT /client/orders/{mixed}/…/{answer_comment}', '           401   409   403   403   403   403   403   403'],
+  ['PUT /client/orders/{mixed}/…/{foreign_comment}', '          401   404   403   403   403   403   403   403'],
+  ['PUT /narrator/orders/{mixed}/…/{comment}', '                401   403   409   403   404   403   403   403'],
+  ['PUT /soundengineer/orders/{mixed}/…/{comment}', '           401   403   403   403   403   404   403   403'],
+  ['DELETE /narrator/orders/{mixed}/…/{comment}', '             401   403   409   403   404   403   403   403'],
+  ['DELETE /client/orders/{mixed}/…/{foreign_comment}', '       401   404   403   403   403   403   403   403'],
+  ['POST /client/orders/{mixed}/…/{comment}/resolve', '         401   ok    403   403   403   403   403   403'],
+  ['POST /client/orders/{mixed}/…/{comment}/mark-done', '       401   403   403   403   403   403   403   403'],
+  ['POST /client/orders/{mixed}/…/{foreign_comment}/resolve', ' 401   404   403   403   403   403   403   403'],
+  ['POST /narrator/orders/{mixed}/…/{comment}/mark-done', '     401   403   ok    403   404   403   403   403'],
+  ['POST /narrator/orders/{mixed}/…/{comment}/resolve', '       401   403   403   403   404   403   403   403'],
+  ['POST /soundengineer/orders/{mixed}/…/{comment}/resolve', '  401   403   403   403   403   404   403   403'],
+  ['POST /client/orders/{mixed}/…/{comment}/accept', '          401   403   403   403   403   403   403   403'],
+  ['POST /narrator/orders/{mixed}/…/{comment}/accept', '        401   403   ok    403   404   403   403   403'],
+  ['POST /narrator/orders/{mixed}/…/{comment}/dispute', '       401   403   422   403   404   403   403   403'],
+])
+
+function shortened(rows: readonly Row[]): readonly Row[] {
+  return rows.map(([request, cells]) => [request.replace('…', 'results/{take_file}/comments'), cells])
+}

@@ -6,18 +6,14 @@ import type { WirePayoutReceipt, WireStaffPayoutReceipt } from '@tembrel/contrac
 import { inTransaction } from '../../../database/transaction.ts'
 import { setSetting } from '../../../testing/set-setting.ts'
 import { createTestApp, type TestApp, type TestFile } from '../../../testing/test-app.ts'
-import {
-  createTestClient,
-  createTestEngineer,
-  createTestNarrator,
-  type TestPerson,
-} from '../../../testing/test-people.ts'
+import { createTestEngineer, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
 import { createTestSupporter } from '../../../testing/test-supporter.ts'
 import { listAudit } from '../../activity/operations/audit-log.ts'
 import { SAMPLES } from '../../files/sniff/sniff-samples.ts'
 import { selectPayment } from '../rows/payments.queries.ts'
-import { createTestAccountant, createTestCompany } from '../testing/make-company.ts'
-import { WalletScenario } from '../testing/wallet-scenario.ts'
+import { createTestCompany } from '../testing/make-company.ts'
+import { setBooks } from '../testing/set-books.ts'
+import type { WalletScenario } from '../testing/wallet-scenario.ts'
 import { beginPayoutReceipt } from './operations/begin-payout-receipt.ts'
 import {
   exportReceipts,
@@ -45,14 +41,9 @@ let narrator: TestPerson
 let other: TestPerson
 before(async () => {
   app = await createTestApp({ connections: 30 })
-  app.clock.set('2026-10-05T09:00:00.000Z')
-  accountant = await createTestAccountant(app)
-  owner = await createTestSupporter(app, { is_owner: true })
-  scenario = new WalletScenario(app)
-  client = await createTestClient(app, 250_000)
-  narrator = await createTestNarrator(app)
+  ;({ scenario, accountant, owner, client, narrator } = await setBooks(app, '2026-10-05T09:00:00.000Z', 250_000))
   other = await createTestNarrator(app)
-  for (const person of [narrator, narrator, narrator, other]) await scenario.completed(client, person)
+  for (const person of [narrator, narrator, other]) await scenario.completed(client, person)
 })
 after(() => app.close())
 

@@ -21,10 +21,11 @@ export function LongOrderBlock() {
   const { progress, parts, narrator } = order
   useRenewal(progress)
   if ((progress === null && parts.length === 0) || narrator === null) return null
-  const tracks = parts.flatMap(({ file, title }) => {
-    const track = fileTrack(file, narrator)
-    return track ? [{ ...track, title }] : []
+  const rows = parts.map((part) => {
+    const track = fileTrack(part.file, narrator)
+    return { part, track: track && { ...track, title: part.title } }
   })
+  const queue = rows.flatMap(({ track }) => track ?? [])
   return (
     <section className={`card ${participantVoice(narrator)}`} aria-labelledby="room-long-order">
       <h2 id="room-long-order" className="text-h3">
@@ -35,13 +36,8 @@ export function LongOrderBlock() {
         <>
           <h3 className="mt-4 text-ui font-semibold">{m.long_order_parts()}</h3>
           <ul className="mt-1">
-            {parts.map((part) => (
-              <Part
-                key={part.file.id}
-                part={part}
-                track={tracks.find(({ id }) => id === fileTrack(part.file, narrator)?.id) ?? null}
-                queue={tracks}
-              />
+            {rows.map(({ part, track }) => (
+              <Part key={part.file.id} part={part} track={track} queue={queue} />
             ))}
           </ul>
           {role === 'client' && <p className="mt-3 text-small text-ink-2">{m.long_order_parts_client()}</p>}
