@@ -13,6 +13,8 @@ interface Script {
   readonly narrator: string
   readonly email: string
   readonly text: string
+  /** A slip of the client's, and the word that is meant in the text. */
+  readonly misspelled: readonly [written: string, meant: string]
   /** What is certain, and how it is said. */
   readonly certain: readonly [written: string, spoken: string]
   /** What is asked, and the answer that is pressed. */
@@ -25,6 +27,7 @@ const scripts: readonly Script[] = [
     narrator: 'Айгерим Сапарова',
     email: 'yana.toporkova@example.ru',
     text: 'Старый замок ждёт гостей до 5 мая. Вход от 350 ₽.',
+    misspelled: ['гастей', 'гостей'],
     certain: ['350 ₽', 'трёхсот пятидесяти рублей'],
     asked: ['замок', 'за́мок'],
   },
@@ -33,24 +36,31 @@ const scripts: readonly Script[] = [
     narrator: 'Thomas Reed',
     email: 'konstantin.barentsev@example.ru',
     text: 'The castle is open. It was 1984 at last. Tickets from $5.',
+    misspelled: ['castel', 'castle'],
     certain: ['$5', 'five dollars'],
     asked: ['1984', 'nineteen eighty-four'],
   },
 ]
 
 for (const one of allByNight(scripts, ({ locale }) => locale === 'ru')) {
-  // Rules 10.11, 10.14
+  // Rules 10.11, 10.14, 10.15
   test(`A guest sees below the script how it will be read, and decides it by single presses (${one.locale})`, async ({
     page,
   }) => {
     const words = wordsOf(one.locale)
     await page.setViewportSize({ width: 390, height: 844 })
-    await beginOrder(page, words, one.narrator, one.text)
+    const [slip, meant] = one.misspelled
+    await beginOrder(page, words, one.narrator, one.text.replace(meant, slip))
     const panel = page.getByRole('region', { name: words.text('readings_title') })
     await expect(panel).toBeVisible()
     await expect(panel.getByText(one.certain[1])).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    await panel.getByRole('button', { name: `${meant} ${slip}`, exact: true }).click()
+    await expect(page.getByRole('textbox', { name: words.text('neworder_script') })).toHaveValue(one.text)
+    await expect(
+      panel.getByRole('button', { name: `${words.text('readings_take_back')} ${slip}`, exact: true }),
+    ).toBeFocused()
     await panel.getByRole('button', { name: `${words.text('readings_accept')} ${one.certain[0]}` }).click()
     const [written, spoken] = one.asked
     await panel

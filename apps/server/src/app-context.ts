@@ -13,6 +13,7 @@ import { createPdfmakePrinter } from './adapters/pdf/pdfmake-printer.ts'
 import { createOutboxSms } from './adapters/sms/outbox-sms.ts'
 import { createSmsRu } from './adapters/sms/sms-ru.ts'
 import type { Sms } from './adapters/sms/sms.ts'
+import { createSpelling, type Spelling } from './adapters/spelling/spelling.ts'
 import { createOutboxTelegram } from './adapters/telegram/outbox-telegram.ts'
 import type { Telegram } from './adapters/telegram/telegram.ts'
 import type { FileStorage } from './adapters/storage/file-storage.ts'
@@ -50,6 +51,7 @@ export interface AppContext {
   readonly storage: FileStorage
   readonly audio: AudioTools
   readonly pdf: PdfPrinter
+  readonly spelling: Spelling
   readonly log: Logger
 }
 
@@ -119,6 +121,7 @@ export async function openAppContext(config: Config, connection: string, log: Lo
         ),
     storage: watchCalls('storage', await openFileStorage(config.files_url, config.files_sending), note),
     pdf: createPdfmakePrinter(),
+    spelling: createSpelling(),
   }
 }
 

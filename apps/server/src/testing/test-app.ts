@@ -15,6 +15,7 @@ import type { Sms, SmsMessage } from '../adapters/sms/sms.ts'
 import { createOutboxTelegram } from '../adapters/telegram/outbox-telegram.ts'
 import type { TelegramMessage } from '../adapters/telegram/telegram.ts'
 import { createPdfmakePrinter } from '../adapters/pdf/pdfmake-printer.ts'
+import { createSpelling } from '../adapters/spelling/spelling.ts'
 import { openFileStorage } from '../adapters/storage/open-file-storage.ts'
 import { buildApp } from '../app.ts'
 import { systemIds, type AppContext } from '../app-context.ts'
@@ -126,6 +127,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...outside,
     storage: await openFileStorage(config.files_url, config.files_sending),
     pdf: createPdfmakePrinter(),
+    spelling: createSpelling(),
     log: createLog('silent'),
   }
   const http = await buildApp(context, { pages: null, rate_limit_per_minute: 0 })

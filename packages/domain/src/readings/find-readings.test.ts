@@ -132,7 +132,7 @@ describe('what is found', () => {
   it('stands in the script where it says, in order, and never throws', () => {
     fc.assert(
       fc.property(anyScript, fc.constantFrom('ru' as const, 'en' as const), (script, language) => {
-        const findings = findReadings(script, language)
+        const findings = findReadings(script, { language })
         let behind = 0
         let last = 0
         for (const { kind, start, end, written, certainty, choices } of findings) {

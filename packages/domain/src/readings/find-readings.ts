@@ -1,6 +1,6 @@
 /**
  * What of a script is read otherwise than it is written (Product §10): numbers, abbreviations, words of two stresses, names in
- * another alphabet, ё, letters of two alphabets, and sentences that are too long for one breath.
+ * another alphabet, ё, letters of two alphabets, misspelled words, and sentences that are too long for one breath.
  *
  * Invariants: pure and without the platform's locale, so that server and browser find the same; never throws; the work grows
  * linearly with the text; the script itself is not changed and its words are counted as before.
@@ -18,15 +18,25 @@ import { readNumberAt } from './ru/numbers.ts'
 import { wordAt } from './ru/words.ts'
 import { scriptPieces } from './script-pieces.ts'
 import type { Piece } from './script-pieces.ts'
+import { misspellings } from './spelling.ts'
+import type { Misspellings } from './spelling.ts'
+import type { WordList } from './word-list.ts'
 
 /** A sentence of more words leaves a reader without breath. */
 const MOST_WORDS_OF_SENTENCE = 30
 /** Beyond so many nobody looks; it keeps the answer for half a million characters small. */
 const MOST_FINDINGS = 2000
 
+interface Means {
+  readonly language?: SpokenLanguage
+  /** The words of the language; without them spelling is not checked. */
+  readonly words?: WordList
+}
+
 /** Findings in the order of the text, a long sentence before what stands in it. */
-export function findReadings(text: string, language: SpokenLanguage = scriptLanguage(text)): Finding[] {
+export function findReadings(text: string, { language = scriptLanguage(text), words }: Means = {}): Finding[] {
   const findings: Finding[] = []
+  const plain: number[] = []
   const pieces = scriptPieces(text, language)
   let former: Context | null = null
   let at = 0
@@ -35,6 +45,7 @@ export function findReadings(text: string, language: SpokenLanguage = scriptLang
     if (piece.gap === '\n' || '.!?…'.includes(piece.text)) former = null
     const hit: Read | null = language === 'ru' ? russianAt(pieces, at, former) : englishAt(pieces, at)
     if (hit === null) {
+      if (piece.kind === 'word') plain.push(at)
       at += 1
       continue
     }
@@ -42,7 +53,23 @@ export function findReadings(text: string, language: SpokenLanguage = scriptLang
     if (hit.finding) findings.push(madeOf(text, pieces, { at, until: hit.until }, hit.finding))
     at = hit.until
   }
+  if (words) findings.push(...misspelled(text, pieces, misspellings(pieces, plain, language, words)))
   return inOrder(longSentences(text), findings)
+}
+
+function misspelled(text: string, pieces: readonly Piece[], found: Misspellings): Finding[] {
+  return [...found].map(([at, choices]) =>
+    madeOf(
+      text,
+      pieces,
+      { at, until: at + 1 },
+      {
+        kind: 'spelling',
+        certainty: 'question',
+        choices: choices.map((spoken) => ({ spoken })),
+      },
+    ),
+  )
 }
 
 interface Read {

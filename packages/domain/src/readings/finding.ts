@@ -6,7 +6,16 @@
  */
 
 /** The groups in which findings are shown. */
-export const READING_KINDS = ['number', 'abbreviation', 'stress', 'name', 'yo', 'letters', 'sentence'] as const
+export const READING_KINDS = [
+  'number',
+  'abbreviation',
+  'stress',
+  'name',
+  'yo',
+  'letters',
+  'spelling',
+  'sentence',
+] as const
 export type ReadingKind = (typeof READING_KINDS)[number]
 
 /** One way to say it. `meaning` distinguishes words that are written alike; it is in the language of the script. */
@@ -21,7 +30,7 @@ export interface Finding {
   readonly start: number
   readonly end: number
   readonly written: string
-  /** A question without choices is answered in words of one's own; a long sentence has nothing to answer. */
+  /** A question without choices is answered in words of one's own; a long sentence has nothing to answer. The choices of a misspelled word are written into the script. */
   readonly certainty: 'certain' | 'question'
   readonly choices: readonly Spoken[]
 }

@@ -32,6 +32,21 @@ describe('the check of a script', () => {
     assert.deepEqual(await readScript(app.context, ''), { findings: [] })
   })
 
+  // Rules 10.8, 10.15
+  test('answers what is probably misspelled, in the language of the script', async () => {
+    for (const [text, written, meant] of [
+      ['Здраствуйте, это наш магазин.', 'Здраствуйте', 'Здравствуйте'],
+      ['Please recieve our greetings.', 'recieve', 'receive'],
+    ] as const) {
+      const { findings } = (await ask({ text })).json()
+      const start = text.indexOf(written)
+      assert.equal(findings.length, 1)
+      const { choices, ...found } = findings[0]
+      assert.deepEqual(found, { kind: 'spelling', start, end: start + written.length, written, certainty: 'question' })
+      assert.deepEqual(choices[0], { spoken: meant })
+    }
+  })
+
   // Rule 10.8
   test('refuses a script that is too long, and what is none, in the reader’s language', async () => {
     assert.equal((await ask({ text: 'a'.repeat(MOST_CHECKED_LENGTH) })).statusCode, 200)

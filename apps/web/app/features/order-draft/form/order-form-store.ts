@@ -11,6 +11,7 @@ import { phrasesIn, scriptOfPhrases, type Phrase } from '@tembrel/domain/phrases
 import { tableOfPhrases } from '@tembrel/domain/phrases/phrase-table.ts'
 import { carryReadings, readingsIn } from '@tembrel/domain/readings/kept-readings.ts'
 import type { KeptReading } from '@tembrel/domain/readings/kept-readings.ts'
+import { correctWord } from '@tembrel/domain/readings/correct-word.ts'
 import { newId } from '../../../api/idempotency.ts'
 import { draftNarratorOf } from '../picker/narrator-facts.ts'
 import type { Narrator } from '../picker/narrator-facts.ts'
@@ -119,6 +120,23 @@ export class OrderFormStore {
   /** Nothing is decided of the words that begin here any more. */
   dropReading(start: number): void {
     this.#setReadings(this.#state.form.readings.filter((reading) => reading.start !== start))
+  }
+
+  /** Writes another word in every place of a misspelled one. Answers what takes that back, while nothing else has changed the script. */
+  correctWord(written: string, meant: string): () => void {
+    this.flushText()
+    const { draft, phrases } = this.#state.form
+    const listed = phrases.map((phrase) => ({ ...phrase, text: correctWord(phrase.text, written, meant) }))
+    const write = (text: string, list: readonly Phrase[]): void =>
+      list.length > 0 ? this.setPhrases(list) : void this.change({ change: 'text', text })
+    write(correctWord(draft.text, written, meant), listed)
+    this.flushText()
+    const corrected = this.#state.form.draft.text
+    return () => {
+      this.flushText()
+      if (this.#state.form.draft.text === corrected) write(draft.text, phrases)
+      this.flushText()
+    }
   }
 
   #setReadings(readings: readonly KeptReading[]): void {

@@ -91,3 +91,71 @@ test('Switched off, nothing is asked and nothing is shown', async () => {
   await expect.element(page.getByRole('region', { name: 'Как это прочтут' })).not.toBeInTheDocument()
   expect(asked).toEqual([])
 })
+
+/** A service that knows few words. */
+function spellingScenario() {
+  const words = new Set('мы это наш магазин сделать молоко корова подарок'.split(' '))
+  const api = fakeApi(async (key, options) => {
+    if (key !== 'POST /client/readings') return undefined
+    const { text } = (options as { body: { text: string } }).body
+    return { findings: findReadings(text, { words }).map((finding) => ({ ...finding, choices: [...finding.choices] })) }
+  })
+  const editor = sampleEditor(api, sampleInfo({}))
+  const screen = (
+    <OrderScenario editor={editor}>
+      <ReadingsPanel />
+    </OrderScenario>
+  )
+  return { editor, screen, text: () => editor.store.getState().form.draft.text }
+}
+
+// Rule 10.15
+test('A misspelled word is asked about once, corrected everywhere by a press, and written back by another', async () => {
+  const { editor, screen, text } = spellingScenario()
+  const page = await render(screen)
+  editor.store.typeText('зделать подарок, зделать магазин, падарок')
+  await expect.element(page.getByRole('heading', { name: /Правописание 2/ })).toBeVisible()
+  await page.getByRole('button', { name: 'сделать зделать' }).click()
+  expect(text()).toBe('сделать подарок, сделать магазин, падарок')
+  const back = page.getByRole('button', { name: 'Вернуть зделать' })
+  await expect.element(back).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(text()).toBe('зделать подарок, зделать магазин, падарок')
+  await expect.element(back).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'подарок падарок' }).click()
+  // What was written since is not lost by taking back.
+  editor.store.typeText('мы зделать подарок')
+  await expect.element(page.getByRole('button', { name: /Вернуть/ })).not.toBeInTheDocument()
+})
+
+// Rule 10.15
+test('A word that is right is left, and one is spelled in words of one’s own', async () => {
+  const { editor, screen, text } = spellingScenario()
+  const page = await render(screen)
+  editor.store.typeText('наш падарок это зделать')
+  await page.getByRole('button', { name: 'Так и надо падарок' }).click()
+  await expect.element(page.getByRole('button', { name: 'Изменить падарок' })).toHaveFocus()
+  expect(text()).toBe('наш падарок это зделать')
+  await page.getByRole('button', { name: 'Иначе зделать' }).click()
+  await page.getByRole('textbox', { name: 'Как пишется «зделать»' }).fill('сделано')
+  await userEvent.keyboard('{Enter}')
+  expect(text()).toBe('наш падарок это сделано')
+})
+
+// Rules 10.15, 10.123
+test('In a list of phrases the word is corrected within its phrases, and the list stays', async () => {
+  const { editor, screen, text } = spellingScenario()
+  const page = await render(screen)
+  editor.store.setPhrases([
+    { name: '01', text: 'зделать подарок', note: '' },
+    { name: '02', text: 'наш магазин', note: 'тепло' },
+  ])
+  await page.getByRole('button', { name: 'сделать зделать' }).click()
+  expect(editor.store.getState().form.phrases.map((phrase) => [phrase.name, phrase.text])).toEqual([
+    ['01', 'сделать подарок'],
+    ['02', 'наш магазин'],
+  ])
+  await page.getByRole('button', { name: 'Вернуть зделать' }).click()
+  expect(text()).toMatch(/^зделать подарок/)
+  expect(editor.store.getState().form.phrases).toHaveLength(2)
+})

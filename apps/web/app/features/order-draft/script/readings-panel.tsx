@@ -9,6 +9,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { useFormState, useOrderEditor } from '../order-editor-context.ts'
+import { CorrectionLine, useCorrection, type Correct } from './correction-line.tsx'
 import './readings-panel.css'
 import { MOST_CHECKED, useFindings } from './use-findings.ts'
 
@@ -23,6 +24,7 @@ const TITLES: Readonly<Record<ReadingKind, () => string>> = {
   name: m.readings_name,
   yo: m.readings_yo,
   letters: m.readings_letters,
+  spelling: m.readings_spelling,
   sentence: m.readings_sentence,
 }
 
@@ -32,10 +34,11 @@ export function ReadingsPanel() {
   const { text } = form.draft
   const checked = useFindings(text)
   const id = useId()
-  if (checked === null || checked.findings.length === 0) return null
+  const { correction, correct, takeBack } = useCorrection()
   // While the script is being changed only what still stands where it stood.
-  const findings = checked.findings.filter(({ start, written }) => text.startsWith(written, start))
-  if (findings.length === 0) return null
+  const standing = checked?.findings.filter(({ start, written }) => text.startsWith(written, start)) ?? []
+  const findings = onceEach(standing)
+  if (findings.length === 0 && correction === null) return null
   const isOpen = ({ start, written }: Finding): boolean =>
     !form.readings.some((reading) => reading.start === start && reading.written === written)
   const open = findings.filter((finding) => finding.kind !== 'sentence' && isOpen(finding))
@@ -54,20 +57,41 @@ export function ReadingsPanel() {
       {text.length > MOST_CHECKED && (
         <p className="text-small text-ink-2">{m.readings_cut({ count: formatNumber(MOST_CHECKED) })}</p>
       )}
+      {correction && <CorrectionLine correction={correction} onTakeBack={takeBack} />}
       {READING_KINDS.map((kind) => (
-        <Group key={kind} kind={kind} findings={findings.filter((finding) => finding.kind === kind)} text={text} />
+        <Group
+          key={kind}
+          kind={kind}
+          findings={findings.filter((finding) => finding.kind === kind)}
+          text={text}
+          onCorrect={correct}
+        />
       ))}
     </section>
   )
+}
+
+/** A misspelled word is asked about once, however often it stands in the script. */
+function onceEach(findings: readonly Finding[]): readonly Finding[] {
+  const misspelled = new Set<string>()
+  return findings.filter(({ kind, written }) => {
+    if (kind !== 'spelling') return true
+    const word = written.toLowerCase()
+    const isFirst = !misspelled.has(word)
+    misspelled.add(word)
+    return isFirst
+  })
 }
 
 interface GroupProps {
   readonly kind: ReadingKind
   readonly findings: readonly Finding[]
   readonly text: string
+  /** Writes `meant` in place of a misspelled word. */
+  readonly onCorrect: Correct
 }
 
-function Group({ kind, findings, text }: GroupProps) {
+function Group({ kind, findings, text, onCorrect }: GroupProps) {
   const { store } = useOrderEditor()
   const { readings } = useFormState().form
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
@@ -92,6 +116,7 @@ function Group({ kind, findings, text }: GroupProps) {
           </Button>
         )}
       </div>
+      {kind === 'spelling' && <p className="text-small text-ink-2">{m.readings_spelling_hint()}</p>}
       <ul>
         {rows.slice(0, shown).map((finding) => (
           <Item
@@ -99,6 +124,7 @@ function Group({ kind, findings, text }: GroupProps) {
             finding={finding}
             reading={decided.get(finding.start) ?? null}
             text={text}
+            onCorrect={onCorrect}
           />
         ))}
       </ul>
@@ -124,9 +150,10 @@ interface ItemProps {
   readonly finding: Finding
   readonly reading: KeptReading | null
   readonly text: string
+  readonly onCorrect: Correct
 }
 
-function Item({ finding, reading, text }: ItemProps) {
+function Item({ finding, reading, text, onCorrect }: ItemProps) {
   const row = useRef<HTMLLIElement>(null)
   const wasPressed = useRef(false)
   // The button that was pressed is gone: its place has the keyboard now.
@@ -139,7 +166,11 @@ function Item({ finding, reading, text }: ItemProps) {
     <li ref={row} className="readings-item" onClickCapture={() => (wasPressed.current = true)}>
       <Quotation finding={finding} text={text} />
       {finding.kind !== 'sentence' &&
-        (reading === null ? <Choices finding={finding} /> : <Decided finding={finding} reading={reading} />)}
+        (reading === null ? (
+          <Choices finding={finding} onCorrect={onCorrect} />
+        ) : (
+          <Decided finding={finding} reading={reading} />
+        ))}
     </li>
   )
 }
@@ -173,11 +204,13 @@ function Quotation({ finding: { start, end, written, kind }, text }: QuotationPr
   )
 }
 
-function Choices({ finding }: { readonly finding: Finding }) {
+function Choices({ finding, onCorrect }: Pick<ItemProps, 'finding' | 'onCorrect'>) {
   const { store } = useOrderEditor()
   const { choices, certainty, written } = finding
   const [isOther, setOther] = useState(choices.length === 0)
-  const keep = (spoken: string): void => store.keepReadings([readAs(finding, spoken)])
+  const isMisspelled = finding.kind === 'spelling'
+  const keep = (spoken: string): void =>
+    isMisspelled && spoken !== '' ? onCorrect(written, spoken) : store.keepReadings([readAs(finding, spoken)])
   return (
     <div className="readings-choices">
       {certainty === 'certain' && (
@@ -209,7 +242,11 @@ function Choices({ finding }: { readonly finding: Finding }) {
       ) : (
         <Press label={m.readings_other()} written={written} onPress={() => setOther(true)} />
       )}
-      <Press label={m.readings_leave()} written={written} onPress={() => keep('')} />
+      <Press
+        label={isMisspelled ? m.readings_spelled_right() : m.readings_leave()}
+        written={written}
+        onPress={() => keep('')}
+      />
     </div>
   )
 }
@@ -247,6 +284,7 @@ function OwnWay({ finding, isAskedFor, onKeep }: OwnWayProps) {
     event.preventDefault()
     if (spoken.trim() !== '') onKeep(spoken.trim())
   }
+  const isMisspelled = finding.kind === 'spelling'
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isAskedFor) field.current?.focus()
@@ -256,8 +294,12 @@ function OwnWay({ finding, isAskedFor, onKeep }: OwnWayProps) {
       <input
         ref={field}
         className="input"
-        aria-label={m.readings_sounds({ written: finding.written })}
-        placeholder={m.readings_sounds_placeholder()}
+        aria-label={
+          isMisspelled
+            ? m.readings_is_spelled({ written: finding.written })
+            : m.readings_sounds({ written: finding.written })
+        }
+        placeholder={isMisspelled ? m.readings_is_spelled_placeholder() : m.readings_sounds_placeholder()}
         maxLength={LONGEST_SPOKEN}
         value={spoken}
         onChange={(event) => setSpoken(event.target.value)}
