@@ -1,14 +1,13 @@
 /** A client orders a telephone menu as a list and gets a file of each phrase, as his telephone system takes it. */
 import { readFile } from 'node:fs/promises'
-import { makeReadAloud } from '../apps/server/src/adapters/audio/testing/make-read-aloud.ts'
 import { readZip } from '../apps/server/src/modules/delivery/testing/read-zip.ts'
 import { DESK, PHONE } from './eye/windows.ts'
 import { expectGoodScreen, expectNoSidewaysScroll } from './steps/axe.ts'
-import { read, send, upload } from './steps/api.ts'
+import { read, send } from './steps/api.ts'
 import { company } from './steps/companies.ts'
 import { beginOrder } from './steps/new-order.ts'
 import { allByNight } from './steps/nightly.ts'
-import { signInPeople } from './steps/orders.ts'
+import { sendTake, signInPeople, takeOf } from './steps/orders.ts'
 import { openRoom } from './steps/room.ts'
 import { expect, test } from './steps/test.ts'
 import { wordsOf } from './steps/words.ts'
@@ -85,15 +84,8 @@ for (const { words, window, email, narrator } of allByNight(visits, (visit) => v
       await openRoom(studio, words, order_id)
       await expect(studio.locator('.phrase-head').first()).toContainText('menu_0_0')
       await expect(studio.locator('.phrase-head').first()).toContainText('дружелюбно')
-      const buffer = makeReadAloud(PHRASES.map((phrase) => phrase.text))
-      const take = { name: 'menu.wav', mimeType: 'audio/wav', buffer }
-      const { file } = await upload<{ file: { id: string } }>(
-        studio.request,
-        `/narrator/orders/${order_id}/results`,
-        take,
-      )
-      const send_results = { file_ids: [file.id], send_anyway: true }
-      await send(studio.request, `/narrator/orders/${order_id}/send-results`, send_results)
+      const read_aloud = PHRASES.map((phrase) => phrase.text)
+      await sendTake(studio.request, order_id, takeOf(read_aloud, words.locale))
       await send(page.request, `/client/orders/${order_id}/confirm`)
     })
 

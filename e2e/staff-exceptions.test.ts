@@ -1,12 +1,10 @@
 /** A support's morning by keyboard alone: what needs attention is taken, put off with a word, brought back, and acted on (Product §2, §7). */
-import { readFileSync } from 'node:fs'
 import { productAddress } from './steps/address.ts'
 import { expectGoodScreen } from './steps/axe.ts'
-import { send, upload } from './steps/api.ts'
+import { send } from './steps/api.ts'
 import { openPage } from './steps/open-page.ts'
-import { orderToCheck, signInPeople, type People } from './steps/orders.ts'
+import { orderToCheck, sendTake, signInPeople, type People } from './steps/orders.ts'
 import { signIn, supporter } from './steps/people.ts'
-import { recording } from './steps/recording.ts'
 import { expect, test } from './steps/test.ts'
 import { wordsOf } from './steps/words.ts'
 
@@ -19,9 +17,7 @@ async function returnedOrder(people: People, text: string): Promise<number> {
   for (let time = 1; time <= 3; time += 1) {
     await send(people.client, `/client/orders/${id}/not-done`, { comment: 'Паузы длиннее, чем в прошлый раз.' })
     if (time === 3) break
-    const sound = { name: 'take.mp3', mimeType: 'audio/mpeg', buffer: readFileSync(recording) }
-    const { file } = await upload<{ file: { id: string } }>(people.narrator, `/narrator/orders/${id}/results`, sound)
-    await send(people.narrator, `/narrator/orders/${id}/send-results`, { file_ids: [file.id], send_anyway: true })
+    await sendTake(people.narrator, id)
   }
   return id
 }

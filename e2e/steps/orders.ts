@@ -1,10 +1,12 @@
 /** Orders brought as far as a test begins with, without going through the screens; and the accountant, who has none yet. */
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
+import { makeReadAloud } from '../../apps/server/src/adapters/audio/testing/make-read-aloud.ts'
 import { read, send, upload } from './api.ts'
 import { company } from './companies.ts'
 import { newAddress, type Person, signIn } from './people.ts'
 import { recording } from './recording.ts'
+import type { Locale } from './words.ts'
 
 const ADVERT = 1
 const BY_INVOICE = 2
@@ -59,10 +61,29 @@ export async function orderInWork(people: People, text: string, wishes: Wishes =
 /** The narrator has sent a recording: status 8, or 18 with work for an engineer. */
 export async function orderToCheck(people: People, text: string, wishes: Wishes = {}): Promise<number> {
   const id = await orderInWork(people, text, wishes)
-  const sound = { name: 'take.mp3', mimeType: 'audio/mpeg', buffer: readFileSync(recording) }
-  const { file } = await upload<{ file: { id: string } }>(people.narrator, `/narrator/orders/${id}/results`, sound)
-  await send(people.narrator, `/narrator/orders/${id}/send-results`, { file_ids: [file.id], send_anyway: true })
+  await sendTake(people.narrator, id)
   return id
+}
+
+interface SoundFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** A short file of sound that has nothing to do with any script. */
+const ANY_SOUND: SoundFile = { name: 'take.mp3', mimeType: 'audio/mpeg', buffer: readFileSync(recording) }
+
+/** A recording in which these sentences are read, as the alignment hears them. */
+export function takeOf(sentences: readonly string[], locale: Locale): SoundFile {
+  return { name: 'take.wav', mimeType: 'audio/wav', buffer: makeReadAloud(sentences, locale) }
+}
+
+/** The narrator of an order in work sends a recording; answers its file. */
+export async function sendTake(narrator: APIRequestContext, order_id: number, take = ANY_SOUND): Promise<string> {
+  const { file } = await upload<{ file: { id: string } }>(narrator, `/narrator/orders/${order_id}/results`, take)
+  await send(narrator, `/narrator/orders/${order_id}/send-results`, { file_ids: [file.id], send_anyway: true })
+  return file.id
 }
 
 /** The order is completed and the narrator has been paid: status 9. */

@@ -41,6 +41,9 @@ export function letterOf(notice: DueNotice, facts: LetterFacts): LetterSubject |
   if (typeof event_data['part'] === 'string') {
     return { ...order, kind: 'order_part', sender_name: notice.author_name ?? '', part_title: event_data['part'] }
   }
+  // What could not be put together is on the page alone: nothing is to be done about it in a hurry.
+  if (event_data['spliced'] !== undefined)
+    return event_data['spliced'] === true ? { ...order, kind: 'order_spliced' } : null
   const { narrator_left } = event_data
   if (narrator_left !== undefined)
     return { ...order, kind: narrator_left ? 'order_narrator_left' : 'order_narrator_back' }

@@ -57,6 +57,7 @@ export type LetterSubject =
   | (AboutOrder & { kind: 'order_message'; sender_name: string; message_text: string })
   | (AboutOrder & { kind: 'order_comment'; sender_name: string; message_text: string })
   | (AboutOrder & { kind: 'order_part'; sender_name: string; part_title: string })
+  | (AboutOrder & { kind: 'order_spliced' })
   | (AboutOrder & { kind: 'order_status'; orderstatuses_id: OrderStatusId })
   | (AboutOrder & { kind: 'order_withdrawn' })
   | (AboutOrder & { kind: 'order_money_left'; left_roubles: number })

@@ -231,6 +231,11 @@ export const LETTERS_EN: LetterWriter = {
       ],
       button: { label: 'Listen', url: order.order_url },
     }),
+  order_spliced: (order) =>
+    aboutOrder(order, 'the recording with pick-ups is ready', {
+      paragraphs: ['The new phrases stand in the accepted recording. That one itself has not changed.'],
+      button: { label: 'Listen', url: order.order_url },
+    }),
   order_status: (order) =>
     aboutOrder(order, STATUS_SUBJECTS[order.orderstatuses_id], {
       paragraphs: ['Open the order: it says what to do next, and by when.'],

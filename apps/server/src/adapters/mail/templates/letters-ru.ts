@@ -235,6 +235,11 @@ export const LETTERS_RU: LetterWriter = {
       ],
       button: { label: 'Послушать', url: order.order_url },
     }),
+  order_spliced: (order) =>
+    aboutOrder(order, 'запись с правками готова', {
+      paragraphs: ['Новые фразы вставлены в принятую запись. Она сама осталась прежней.'],
+      button: { label: 'Послушать', url: order.order_url },
+    }),
   order_status: (order) =>
     aboutOrder(order, STATUS_SUBJECTS[order.orderstatuses_id], {
       paragraphs: ['Откройте заказ: там написано, что делать дальше и до какого времени.'],

@@ -53,6 +53,7 @@ const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
   order_withdrawn: { ...ORDER, kind: 'order_withdrawn' },
   order_money_left: { ...ORDER, kind: 'order_money_left', left_roubles: 5150 },
   order_part: { ...ORDER, kind: 'order_part', sender_name: 'Олег', part_title: 'Глава 3' },
+  order_spliced: { ...ORDER, kind: 'order_spliced' },
   order_goodwill: { ...ORDER, kind: 'order_goodwill', given_roubles: 5150 },
   order_reminder: { ...ORDER, kind: 'order_reminder', about: 'confirm', until: AT },
   order_narrator_left: { ...ORDER, kind: 'order_narrator_left' },

@@ -104,9 +104,21 @@ describe('the phrases of accepted pick-ups', () => {
     const [stranger, other] = [await createTestClient(app), await createTestNarrator(app)]
     assert.equal((await stranger.caller.call('GET', path('client'))).status, 404)
     assert.equal((await other.caller.call('GET', path('narrator'))).status, 404)
+    // The client, who waits for it, is notified; his open room asks again.
+    const eventsOf = async (person: TestPerson) =>
+      (await person.caller.call('GET', '/appstate')).body.events.filter(
+        (event: { order_id: number; data: object }) => event.order_id === parent && 'spliced' in event.data,
+      )
+    const notified = await eventsOf(client)
+    assert.deepEqual(
+      notified.map(({ type, data }: { type: number; data: object }) => ({ type, data })),
+      [{ type: 7, data: { orderstatuses_id: 9, prevstatus_id: 8, spliced: true } }],
+    )
+    assert.deepEqual(await eventsOf(narrator), [])
     // Once more changes nothing.
     await splicePickups(context, parent)
     assert.equal((await orderOf(narrator, parent)).spliced[0].file.id, spliced.file.id)
+    assert.equal((await eventsOf(client)).length, 1)
   })
 
   // Rule 10.119

@@ -17,6 +17,7 @@ function filesOf(order: Order): WireFile[] {
     ...order.takes.flatMap((take) => take.files),
     ...order.uploads,
     ...order.parts.map(({ file }) => file),
+    ...order.spliced.flatMap(({ file }) => file ?? []),
     ...order.ordermessages.flatMap((message) => message.files),
   ]
 }

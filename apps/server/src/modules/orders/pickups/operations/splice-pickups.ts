@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { AlignmentFailure, SentencePlace } from '@tembrel/domain/alignment/alignment.ts'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import { scriptDifference } from '@tembrel/domain/pickups/sentence-difference.ts'
 import {
   planSplice,
@@ -19,11 +20,14 @@ import { readFiles } from '../../../files/operations/files.ts'
 import { hasKilledProcesses, isTriedAgain } from '../../../files/operations/sound-tries.ts'
 import { discardUploads, recordUpload } from '../../../files/operations/uploads.ts'
 import type { StoredUpload } from '../../../files/stored-upload.ts'
+import { recordEvents, type NewEvent } from '../../../notifications/operations/events.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
+import { statusData } from '../../events/events.ts'
 import { selectAlignment } from '../../takes/alignments.queries.ts'
 import { selectTakes } from '../../takes/takes.queries.ts'
 import { selectOrder, type OrderRow } from '../../work/orders.queries.ts'
 import { scriptDigest } from '../../work/script-digest.ts'
+import { SYSTEM_ACTOR } from '../../work/unit-of-work.ts'
 import { finishSplice, selectUnspliced, type PickupsRow, type SpliceDoubtRow } from '../pickups.queries.ts'
 
 /** An hour of two channels at 96 kHz and 24 bits. */
@@ -166,13 +170,18 @@ async function write(
   })
 }
 
-/** Of two runs of one job the first to finish is believed; what the other has stored is removed. */
+/** Of two runs of one job the first to finish is believed, and its client notified; what the other has stored is removed. */
 async function finish(
   app: AppContext,
   { order, parent }: { readonly order: OrderRow; readonly parent: OrderRow },
   made: Made,
 ): Promise<void> {
   const recipient_ids = [parent.client_id, parent.narrator_id].filter((id) => id !== null)
+  const event: NewEvent = {
+    ...{ profile_id: parent.client_id, type: EVENT_TYPE.order_status_updated, order_id: parent.id },
+    ...{ role: SYSTEM_ACTOR.role, user_id: SYSTEM_ACTOR.profile_id },
+    data: { ...statusData(parent), spliced: made.ok },
+  }
   const isKept = await inTransaction(app.database, async (tx) => {
     const at = app.clock.now()
     if (made.ok) await recordUpload(tx, made.upload, { kind: 'order_result', owner_profile_id: parent.narrator_id, at })
@@ -181,6 +190,7 @@ async function finish(
     if (!(await finishSplice(tx.db, { order_id: order.id, file_id, doubts, at }))) return false
     if (made.ok) await enqueue(tx, 'prepare-sound', { file_id: made.upload.id, recipient_ids })
     for (const profile_id of recipient_ids) tx.changed(profile_id)
+    await recordEvents(tx, at, [event])
     return true
   })
   if (!isKept && made.ok) await discardUploads(app, [made.upload])
