@@ -23,7 +23,7 @@ export function PayoutReceipts({ role, asked, onChanged }: PayoutReceiptsProps) 
   const { tax_status, receipts } = asked
   const open = receipts.filter(({ state }) => state !== 'accepted')
   const shown = [...open, ...receipts.filter(({ state }) => state === 'accepted').slice(0, SETTLED_AT_MOST)]
-  const owed = open.filter(({ state }) => state !== 'sent').length
+  const owed = owedOf(asked)
   return (
     <section className="mt-10" aria-labelledby="payout-receipts">
       <h2 id="payout-receipts" className="mb-2">
@@ -44,6 +44,11 @@ export function PayoutReceipts({ role, asked, onChanged }: PayoutReceiptsProps) 
       )}
     </section>
   )
+}
+
+/** How many papers the worker has to send: then they stand above what has happened in his wallet. */
+export function owedOf({ receipts }: PayoutReceiptsProps['asked']): number {
+  return receipts.filter(({ state }) => state !== 'accepted' && state !== 'sent').length
 }
 
 interface ReceiptRowProps {

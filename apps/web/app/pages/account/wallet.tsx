@@ -3,7 +3,7 @@ import '../../features/wallet/wallet.css'
 import { useRevalidator } from 'react-router'
 import { ORDER_READER_ROLES, orderReaderRole } from '../../features/nouns/order/order-types.ts'
 import { PaymentReturn } from '../../features/payment/payment-return.tsx'
-import { PayoutReceipts } from '../../features/payout-receipts/payout-receipts.tsx'
+import { owedOf, PayoutReceipts } from '../../features/payout-receipts/payout-receipts.tsx'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { useRootData } from '../../features/site/root-data.ts'
 import { BalanceCard } from '../../features/wallet/balance-card.tsx'
@@ -73,6 +73,10 @@ function OwnWallet({ wallet }: { readonly wallet: Wallet }) {
   const hasInvoice = flags?.topup_by_invoice ?? false
   const reload = (): void => void revalidate()
   useSeenWallet(role)
+  const isOwed = wallet.receipts !== null && owedOf(wallet.receipts) > 0
+  const receipts = wallet.receipts !== null && role !== 'client' && (
+    <PayoutReceipts role={role} asked={wallet.receipts} onChanged={reload} />
+  )
   return (
     <>
       {role === 'client' && <PaymentReturn onSettled={revalidate} />}
@@ -89,9 +93,7 @@ function OwnWallet({ wallet }: { readonly wallet: Wallet }) {
           <TopupCard commission={client_topup_commission} limits={limits} hasInvoice={hasInvoice} onIssued={reload} />
         )}
       </div>
-      {wallet.receipts !== null && role !== 'client' && (
-        <PayoutReceipts role={role} asked={wallet.receipts} onChanged={reload} />
-      )}
+      {isOwed && receipts}
       <section className="mt-10" aria-labelledby="wallet-payments">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
           <h2 id="wallet-payments">{m.wallet_payments()}</h2>
@@ -108,6 +110,7 @@ function OwnWallet({ wallet }: { readonly wallet: Wallet }) {
           onChanged={reload}
         />
       </section>
+      {!isOwed && receipts}
     </>
   )
 }
