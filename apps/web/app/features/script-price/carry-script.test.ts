@@ -42,6 +42,20 @@ function serviceWith(order: object | null): Api {
   return answer as unknown as Api
 }
 
+test('a list of phrases goes along, with the names that the order has for the same phrases', async () => {
+  const shelf = makeShelf()
+  const parts = guestParts(shelf)
+  const phrase = (name: string) => ({ name, text: 'Нажмите один.', note: '' })
+  const carried = await carryScript(parts, { form: formOf('Нажмите один.', { phrases: [phrase('a')] }), source: null })
+  assert.equal(carried.outcome, 'carried')
+  assert.deepEqual(shelf.read(GUEST)?.form.phrases, [phrase('a')])
+  shelf.keep(GUEST, { key: KEY, form: formOf('Нажмите один.', { phrases: [phrase('b')] }) })
+  await carryScript(parts, { form: formOf('Нажмите один.', { phrases: [phrase('a')] }), source: GUEST })
+  assert.deepEqual(shelf.read(GUEST)?.form.phrases, [phrase('b')])
+  await carryScript(parts, { form: formOf('Нажмите два.'), source: GUEST })
+  assert.deepEqual(shelf.read(GUEST)?.form.phrases, [])
+})
+
 const guestParts = (shelf: DraftShelf) => ({ shelf, api: serviceWith(null), owner: null })
 
 function savedOrder(id: number, text: string) {

@@ -2,6 +2,7 @@
  * The way of a script between the list and the new order. Invariant: a draft with other words in it is never written
  * over unless its writer has said so.
  */
+import { phrasesIn } from '@tembrel/domain/phrases/phrase-list.ts'
 import { newId } from '../../api/idempotency.ts'
 import type { Api } from '../../api/call-types.ts'
 import { EMPTY_FORM, formOfOrder, hasContent, isWritten } from '../order-draft/form/order-form.ts'
@@ -87,8 +88,10 @@ function keep(shelf: DraftShelf, slot: DraftSlot, draft: StoredDraft): CarryOutc
 }
 
 /** The name, the comment and the narrator of the draft stay; all that is priced comes from the script. */
-function merge(into: OrderForm, { draft }: OrderForm): OrderForm {
+function merge(into: OrderForm, { draft, phrases }: OrderForm): OrderForm {
   const { narrator_id, dogovor_needed, link, has_file } = into.draft
   const ours = { ...draft, narrator_id, dogovor_needed, link: draft.link || link, has_file: draft.has_file || has_file }
-  return { ...EMPTY_FORM, ...into, draft: ours }
+  // Names that were given to the same phrases in the order are newer than the pasted ones.
+  const named = phrasesIn(draft.text, into.phrases)
+  return { ...EMPTY_FORM, ...into, draft: ours, phrases: named.length > 0 ? named : phrases }
 }

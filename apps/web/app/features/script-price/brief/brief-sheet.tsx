@@ -17,6 +17,7 @@ import { useOrderInfo } from '../use-order-info.ts'
 import { useScriptChoice } from '../use-script-choice.ts'
 import { useScriptMode } from '../use-script-mode.ts'
 import { BriefAnswer } from './brief-answer.tsx'
+import { BriefList } from './brief-list.tsx'
 import type { Brief } from './use-brief.ts'
 import { useScriptFile } from './use-script-file.ts'
 
@@ -55,6 +56,12 @@ function Desk({ area, isOpen, file, frame, info }: BriefSheetProps & { readonly 
   return (
     <OrderEditorContext value={editor}>
       <FieldNotes area={area} file={file} />
+      <BriefList
+        area={area}
+        onShow={(text) => {
+          if (area.current) show(area.current, text)
+        }}
+      />
       {isOpen && (
         <BriefAnswer
           isGenreChosen={mode.isGenreChosen}

@@ -180,3 +180,24 @@ test('The answer of an older script that comes late does not replace that of a n
   await expect.element(page.getByText('В тексте есть «скидка».')).toBeVisible()
   await expect.element(page.getByText('В тексте есть «Первый».')).not.toBeInTheDocument()
 })
+
+// Rules 10.22, 10.124
+test('A pasted table is counted by its phrases once it is a list, which comes back as a table by a press', async () => {
+  await showField()
+  const table = 'Файл\tФраза\nmenu_1\tНажмите один.\nmenu_2\tНажмите два.\nmenu_3\tНажмите три.'
+  const field = page.getByRole('textbox')
+  await field.fill(table)
+  await page.getByRole('button', { name: 'Записать списком' }).click()
+  await expect.element(field).toHaveValue('Нажмите один.\nНажмите два.\nНажмите три.')
+  await expect.element(field).toHaveAttribute('readonly')
+  await expect.element(page.getByText(/Считаются и\sоплачиваются только фразы/)).toBeVisible()
+  const back = page.getByRole('button', { name: 'Вернуть обычный текст' })
+  await expect.element(back).toHaveFocus()
+  await expect
+    .poll(() => service.asked.at(-1))
+    .toContain(JSON.stringify('Нажмите один.\nНажмите два.\nНажмите три.').slice(1, -1))
+  await back.click()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).not.toHaveAttribute('readonly')
+  await expect.poll(() => (field.element() as HTMLTextAreaElement).value).toContain('menu_1\tНажмите один.')
+})
