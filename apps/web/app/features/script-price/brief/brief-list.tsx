@@ -29,7 +29,7 @@ export function BriefList({ area, onShow }: BriefListProps) {
     show.current = onShow
   })
   useEffect(() => {
-    if (area.current) area.current.readOnly = listed !== null
+    area.current?.toggleAttribute('readonly', listed !== null)
     if (listed !== null) show.current(listed)
   }, [area, listed])
   // The button of the offer is gone: the keyboard goes on where it can be taken back.
