@@ -28,7 +28,13 @@ import {
 } from './architecture/promised.ts'
 import { unshownRules } from './architecture/rule-tests.ts'
 import { exists } from './architecture/source-files.ts'
-import { foreignWrites, ledgerChanges, ledgerGuards, sqlOutsideQueries } from './architecture/sql-rules.ts'
+import {
+  conflictsWithParameters,
+  foreignWrites,
+  ledgerChanges,
+  ledgerGuards,
+  sqlOutsideQueries,
+} from './architecture/sql-rules.ts'
 import {
   changedMigrations,
   environmentReadElsewhere,
@@ -43,6 +49,7 @@ import { root } from './start/install.mjs'
 const rules: readonly [string, (root: string) => string[]][] = [
   ['SQL stands only in *.queries.ts and in database/', sqlOutsideQueries],
   ['a table is written only by the module that owns it', foreignWrites],
+  ['the index of a conflict is named without parameters', conflictsWithParameters],
   ['the ledger is never updated or deleted from', ledgerChanges],
   ['the database refuses changes of the ledger', ledgerGuards],
   ['no file has a name that says nothing', vagueNames],

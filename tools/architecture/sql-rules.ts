@@ -26,6 +26,19 @@ export function sqlOutsideQueries(root: string): string[] {
     })
 }
 
+/**
+ * The index of `on conflict … where` is found by its words. With a parameter in them it is found only while PostgreSQL plans a prepared
+ * statement anew: from the sixth run on the statement fails (42P10). So values there are written out, with `sql.lit` or in `sql`.
+ */
+export function conflictsWithParameters(root: string): string[] {
+  return serverSources(root).flatMap(({ path, text }) => {
+    const code = withoutComments(text)
+    return [...code.matchAll(/\.onConflict\(([^;]*?)\.(?:doNothing|doUpdateSet)\(/gs)]
+      .filter(([, target = '']) => /\.where\(\s*'[^']+',\s*'[^']+',\s*(?!\s|null\b|sql\.lit\()/s.test(target))
+      .map(({ index }) => `${path}:${lineOf(code, index)}: the index of a conflict is named with a parameter`)
+  })
+}
+
 interface Write {
   readonly kind: 'insert' | 'update' | 'delete'
   readonly table: string

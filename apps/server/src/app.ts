@@ -8,6 +8,7 @@ import { installJobMetrics } from './jobs/job-metrics.ts'
 import { noteVisitor } from './modules/overview/operations/visitors.ts'
 import { refuseOwnCase } from './modules/staff/operations/refuse-own-case.ts'
 import { requireFreshFactor } from './modules/staff/operations/require-fresh-factor.ts'
+import { requireInForce } from './modules/staff/operations/require-in-force.ts'
 import { registerModules } from './modules/routes.ts'
 
 export type AppOptions = Pick<
@@ -29,6 +30,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     onAnswer: (request, reply) => noteVisitor(context, request, reply),
     checkCase: async (spec, caller, parsed, sessions) => {
       await refuseOwnCase(context, spec, caller, parsed)
+      await requireInForce(context, sessions, spec, caller)
       await requireFreshFactor(context, sessions, spec, caller)
     },
     register: (api, services) => {

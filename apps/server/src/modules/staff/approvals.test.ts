@@ -7,12 +7,14 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { createProfile } from '../accounts/operations/create-profile.ts'
 import { disableProfile } from '../accounts/operations/profiles.ts'
+import { takeProfile } from '../accounts/operations/take-profile.ts'
 import { listAudit } from '../activity/operations/audit-log.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { readBalance } from '../ledger/operations/balances.ts'
 import { giveMoney } from '../payments/testing/give-money.ts'
 import { confirmApproval } from './operations/confirm-approval.ts'
 import { refuseApproval } from './operations/refuse-approval.ts'
+import { selectIsAtWork } from './people.queries.ts'
 
 let app: TestApp
 let scenario: Scenario
@@ -162,4 +164,51 @@ test('whoever takes part in the case confirms nothing of it, and nobody but the 
     assert.equal((await caller.call('POST', `/staff/approvals/${asked.id}/confirm`)).status, 403, who)
   }
   assert.equal((await decide(accountant, asked.id, 'confirm')).status, 200)
+})
+
+// Rule 4.821
+test('of a right that is taken away and an agreement at the same moment the first one counts, whichever it is', async () => {
+  const disable = (at: Date | null) => inTransaction(app.context.database, (tx) => disableProfile(tx, 20, at))
+  const actor = { role: 'accountant', profile_id: 20, acting_agent_id: null } as const
+  const outcomes = new Set<string>()
+  for (let turn = 0; turn < 12; turn += 1) {
+    const asking = await give(10, `Спор ${turn}`)
+    assert.equal(asking.body.code, 'SECOND_PERSON_NEEDED', JSON.stringify([turn, asking.body]))
+    const [asked] = await waiting(OF_ORDER())
+    let disabled_before = false
+    const taken = Promise.withResolvers<void>()
+    const isFirst = turn % 3 === 0
+    const taking = inTransaction(app.context.database, async (tx) => {
+      await takeProfile(tx, 20)
+      taken.resolve()
+      await disableProfile(tx, 20, app.clock.now())
+    })
+    // One in three begins only once the right is being taken away: it waits for that.
+    if (isFirst) await taken.promise
+    const [agreed] = await Promise.allSettled([
+      confirmApproval(app.context, actor, asked.id, async (tx) => {
+        disabled_before = !(await selectIsAtWork(tx.db, 20))
+      }),
+      taking,
+    ])
+    assert.equal(disabled_before, false)
+    if (isFirst) assert.equal(agreed.status, 'rejected')
+    outcomes.add(agreed.status)
+    await disable(null)
+    if (agreed.status === 'rejected') assert.equal((await decide(accountant, asked.id, 'confirm')).status, 200)
+  }
+  assert.ok(outcomes.has('rejected'))
+  assert.deepEqual(await checkLedger(db()), [])
+})
+
+// Rule 6.44
+test('a role that was taken away moves no money in the minute that its access token lives on', async () => {
+  const { id } = await withdrawal(500)
+  const held = await app.as(accountant)
+  assert.equal((await held.call('GET', '/staff/approvals')).status, 200)
+  await inTransaction(app.context.database, (tx) => disableProfile(tx, 20, app.clock.now()))
+  const refused = await held.call('POST', `/staff/payments/${id}/execute`, { by_hand: true })
+  assert.deepEqual([refused.status, refused.body.code], [401, 'SESSION_EXPIRED'])
+  await inTransaction(app.context.database, (tx) => disableProfile(tx, 20, null))
+  assert.equal((await execute(id)).status, 200)
 })

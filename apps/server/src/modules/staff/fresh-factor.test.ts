@@ -8,6 +8,7 @@ import { createTestClient, type TestPerson } from '../../testing/test-people.ts'
 import { totpCode } from '../accounts/testing/totp-code.ts'
 import { listAudit } from '../activity/operations/audit-log.ts'
 import { requireFreshFactor } from './operations/require-fresh-factor.ts'
+import { requireInForce } from './operations/require-in-force.ts'
 import { createSupporters } from '../support/testing/supporters.ts'
 
 const MINUTE = 60_000
@@ -159,7 +160,11 @@ describe('sensitive acts', () => {
     const guard = () => requireFreshFactor(app.context, sessions, contract['POST /staff/payouts'], session)
     await sessions.noteFactor(kysely, session.family_id)
     await guard()
+    const standing = () => requireInForce(app.context, sessions, contract['POST /staff/payouts'], session)
+    await standing()
     await sessions.end(kysely, session.family_id, 'logout')
     await assert.rejects(guard(), { code: 'SECOND_FACTOR_NEEDED' })
+    await assert.rejects(standing(), { code: 'SESSION_EXPIRED' })
+    await requireInForce(app.context, sessions, contract['GET /staff/approvals'], session)
   })
 })

@@ -19,6 +19,18 @@ export async function selectIsAtWork(db: Kysely<DB>, profile_id: number): Promis
   return found !== undefined
 }
 
+/** The same, and it stays so until the end of the transaction. */
+export async function lockIsAtWork(db: Kysely<DB>, profile_id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', profile_id)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined && (await selectIsAtWork(db, profile_id))
+}
+
 /** A person of the list: an account, or a profile that has none (narrators of agents, service profiles). */
 export interface PersonKey {
   readonly account_id: number | null

@@ -19,7 +19,7 @@ import { requestCardRefund } from '../../payments/refunds/operations/request-car
 import { settleLostRefund } from '../../payments/refunds/operations/settle-lost-refund.ts'
 import { executeWithdrawal } from '../../payments/staff/operations/execute-withdrawal.ts'
 import { isAskedBy } from '../asked-by.ts'
-import { selectIsAtWork } from '../people.queries.ts'
+import { lockIsAtWork, selectIsAtWork } from '../people.queries.ts'
 
 type Waiting = Awaited<ReturnType<typeof readApproval>>
 
@@ -62,7 +62,7 @@ const DOING: {
  * A second person of the staff agrees to a refund, a payout or a month to be opened again (who keeps the books: else OWNER_ONLY, 403), which is done at once, in one transaction with the agreement
  * (Product 4.821). Throws SECOND_PERSON_SAME (403) for whoever asked, with any profile of the same person, CONFLICT (409) for what is
  * settled, too old, of another sum by now, or asked by somebody who is no longer at work, DUTY_FORBIDDEN (403) for one of the support
- * who could not decide the sum either (6.42), and what the call itself throws.
+ * who could not decide the sum either (6.42), FORBIDDEN (403) for one whose own role was taken away meanwhile, and what the call itself throws.
  * `beforeCommit` runs last in its transaction.
  */
 export async function confirmApproval(
@@ -80,6 +80,8 @@ export async function confirmApproval(
   if (!(await selectIsAtWork(db, asked.asked_by))) throw apiError('CONFLICT')
   const first: Actor = { role: asked.asked_as, profile_id: asked.asked_by, acting_agent_id: null }
   await DOING[asked.kind](app, first, asked, async (tx, sum, together = sum) => {
+    // Locked: whoever takes his right away meanwhile waits for the agreement, or is before it.
+    if (!(await lockIsAtWork(tx.db, actor.profile_id))) throw apiError('FORBIDDEN')
     const duty = actor.role === 'supporter' ? await readDuty(tx.db, actor.profile_id) : null
     if (duty !== null && duty !== 'senior' && isAboveSupport(together)) throw apiError('DUTY_FORBIDDEN')
     if (sum !== kopecks(BigInt(asked.sum_kopecks))) throw apiError('CONFLICT')

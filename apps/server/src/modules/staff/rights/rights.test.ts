@@ -199,6 +199,18 @@ describe('changing a duty', () => {
 
 describe('a right over money', () => {
   // Rule 6.43
+  test('is asked for again in place of what waits, as often as somebody likes', async () => {
+    const engineer = await createTestEngineer(app)
+    for (let turn = 0; turn < 12; turn += 1) {
+      const asked = await give(owner, engineer, 'accountant')
+      assert.equal(asked.body.code, 'SECOND_PERSON_NEEDED', JSON.stringify([turn, asked.body]))
+    }
+    const mine = (await waiting()).filter(({ grantee }) => grantee === `account:${engineer.account_id}`)
+    assert.equal(mine.length, 1)
+    assert.equal((await decide(owner, mine[0]?.id ?? 0, 'refuse')).status, 200)
+  })
+
+  // Rule 6.43
   test('waits for a second person, who is neither the owner, nor the one it is for, nor of a lesser duty', async () => {
     await isSeen(colleague)
     const engineer = await createTestEngineer(app)
