@@ -100,6 +100,7 @@ export const STAFF_CASES: { readonly [key in CallKey]?: StaffCase } = {
   'DELETE /staff/canned-answers/{id}': 'house',
   'POST /staff/posts': 'house',
   'PUT /staff/posts/{id}': 'house',
+  'PUT /staff/posts/{id}/moment': 'house',
   'DELETE /staff/posts/{id}': 'house',
   'PUT /staff/pages/{slug}': 'house',
   'POST /staff/preview': 'house',

@@ -2,16 +2,17 @@ import type { ApiRoutes } from '../../api-routes.ts'
 import { storeImage } from '../files/operations/images.ts'
 import { listCategoryTitles } from './texts/operations/categories.ts'
 import { listStaffPages, readStaffPage } from './texts/operations/pages.ts'
-import { listStaffPosts, readStaffPost } from './texts/operations/posts.ts'
+import { listStaffPosts, readPostCalendar, readStaffPost } from './texts/operations/posts.ts'
 import { listStaffQuestions } from './texts/operations/questions.ts'
 import { orderQuestions } from './texts/operations/order-questions.ts'
 import { previewText } from './texts/operations/preview-text.ts'
+import { movePost } from './texts/operations/move-post.ts'
 import { removePost } from './texts/operations/remove-post.ts'
 import { removeQuestion } from './texts/operations/remove-question.ts'
 import { writePage } from './texts/operations/write-page.ts'
 import { writePost } from './texts/operations/write-post.ts'
 import { writeQuestion } from './texts/operations/write-question.ts'
-import { presentStaffPost, presentStaffQuestion } from './texts/staff-content.presenter.ts'
+import { presentStaffPost, presentStaffPostRow, presentStaffQuestion } from './texts/staff-content.presenter.ts'
 
 /** What is written on the site, in the hands of staff. */
 export function staffContentRoutes(api: ApiRoutes): void {
@@ -22,6 +23,7 @@ export function staffContentRoutes(api: ApiRoutes): void {
 
 function postRoutes(api: ApiRoutes): void {
   api.handle('GET /staff/posts', async (c) => listStaffPosts(c.app, c.query, c.locale))
+  api.handle('GET /staff/posts/calendar', async (c) => readPostCalendar(c.app, c.query.month, c.locale))
   api.handle('GET /staff/posts/{id}', async (c) => ({
     post: await readStaffPost(c.app, c.params.id, c.locale),
     categories: await listCategoryTitles(c.app.database.kysely, c.locale),
@@ -37,6 +39,10 @@ function postRoutes(api: ApiRoutes): void {
     const { version, ...words } = c.body
     const row = await writePost(c.app, c.actor, { id: c.params.id, version }, words)
     return { post: presentStaffPost(row, c.app.clock.now(), c.locale) }
+  })
+  api.handle('PUT /staff/posts/{id}/moment', async (c) => {
+    const row = await movePost(c.app, c.actor, c.params.id, c.body)
+    return { post: presentStaffPostRow(row, c.app.clock.now(), c.locale) }
   })
   api.handle('DELETE /staff/posts/{id}', async (c) => removePost(c.app, c.actor, c.params.id))
 }

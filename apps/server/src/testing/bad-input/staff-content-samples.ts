@@ -157,11 +157,18 @@ type TextKey = Exclude<StaffContentKey, SettingKey | SectionKey | ListKey | Work
 const textSamples: Record<TextKey, Sample> = {
   'GET /staff/posts': { as: 'supporter', query: { state: 'all', name: 'голос', page: '1' } },
   'GET /staff/posts/{id}': { as: 'supporter', params: { id: FIRST }, foreign: nowhere },
+  'GET /staff/posts/calendar': { as: 'supporter', query: { month: '2026-11' } },
   'POST /staff/posts': { as: 'supporter', body: POST },
   'PUT /staff/posts/{id}': {
     as: 'supporter',
     params: { id: FIRST },
     body: { ...POST, slug: 'other-pauses', version: 2 },
+    foreign: nowhere,
+  },
+  'PUT /staff/posts/{id}/moment': {
+    as: 'supporter',
+    params: { id: FIRST },
+    body: { published_at: '2026-11-20T09:00:00.000Z', version: 3 },
     foreign: nowhere,
   },
   'DELETE /staff/posts/{id}': { as: 'supporter', params: { id: NOBODY }, foreign: nowhere },

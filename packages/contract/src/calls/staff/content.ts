@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, FILE_COST } from '../../call.ts'
 import { fieldError } from '../../errors/field-messages.ts'
 import { wireImage } from '../../wire/people.ts'
-import { wireId, wireMoment, wirePage } from '../../wire/query.ts'
+import { wireId, wireMoment, wireMonth, wirePage } from '../../wire/query.ts'
 
 const STAFF = ['supporter'] as const
 
@@ -91,6 +91,7 @@ const wireStaffPostRow = z.object({
   published_at: z.string().nullable(),
   formatted_published_at: z.string().nullable(),
   formatted_updated_at: z.string(),
+  version: z.int(),
 })
 export type WireStaffPostRow = z.infer<typeof wireStaffPostRow>
 
@@ -151,6 +152,23 @@ const postCalls = [
   }),
   call({
     method: 'GET',
+    path: '/staff/posts/calendar',
+    tag: 'staff',
+    summary: 'Posts by their day in the weeks of a month, and drafts without a day, the latest change first',
+    access: STAFF,
+    query: z.object({ month: wireMonth.optional() }),
+    response: z.object({
+      month: z.string(),
+      /** The day of Moscow. */
+      today: z.string(),
+      posts: z.array(wireStaffPostRow),
+      /** At most a hundred. */
+      drafts: z.array(wireStaffPostRow),
+      drafts_count: z.int(),
+    }),
+  }),
+  call({
+    method: 'GET',
     path: '/staff/posts/{id}',
     tag: 'staff',
     summary: 'A post as it is edited',
@@ -178,6 +196,17 @@ const postCalls = [
     params: of_thing,
     body: z.strictObject({ ...postFields, version: wireVersion }),
     response: z.object({ post: wireStaffPost }),
+    errors: ['CONFLICT'],
+  }),
+  call({
+    method: 'PUT',
+    path: '/staff/posts/{id}/moment',
+    tag: 'staff',
+    summary: 'Moves a post to another moment of publication, or back among the drafts',
+    access: STAFF,
+    params: of_thing,
+    body: z.strictObject({ published_at: wireMoment.nullable(), version: wireVersion }),
+    response: z.object({ post: wireStaffPostRow }),
     errors: ['CONFLICT'],
   }),
   call({

@@ -18,13 +18,14 @@ function stateOf(published_at: Date | null, now: Date): WireStaffPost['state'] {
 
 /** A post in the list of staff. */
 export function presentStaffPostRow(row: StaffPostRow, now: Date, locale: Locale): WireStaffPostRow {
-  const { id, slug, category_slug, title_ru, title_en, published_at, updated_at } = row
+  const { id, slug, category_slug, title_ru, title_en, published_at, updated_at, version } = row
   return {
     ...{ id, slug, category_slug, title_ru, title_en },
     state: stateOf(published_at, now),
     published_at: published_at?.toISOString() ?? null,
     formatted_published_at: published_at && formatMoment(published_at, locale),
     formatted_updated_at: formatMoment(updated_at, locale),
+    version,
   }
 }
 

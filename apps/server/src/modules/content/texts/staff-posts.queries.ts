@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import type { MomentSpan } from '../../../asked-days.ts'
 import { likeLiteral } from '../../../database/part-pattern.ts'
 import type { DB } from '../../../database/tables.ts'
 
@@ -31,15 +32,47 @@ function filtered(db: Kysely<DB>, { now, state, name }: PostFilter) {
     )
 }
 
+/** What lists of staff show of a post. */
+const ROW = [
+  ...(['posts.id', 'posts.slug', 'posts.title_ru', 'posts.title_en'] as const),
+  ...(['posts.published_at', 'posts.updated_at', 'posts.version', 'post_categories.slug as category_slug'] as const),
+] as const
+
 /** Posts with drafts, the latest change first. */
 export async function selectStaffPosts(db: Kysely<DB>, filter: PostFilter & { limit: number; offset: number }) {
   return filtered(db, filter)
-    .select(['posts.id', 'posts.slug', 'posts.title_ru', 'posts.title_en', 'posts.published_at', 'posts.updated_at'])
-    .select('post_categories.slug as category_slug')
+    .select(ROW)
     .orderBy('posts.updated_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(filter.limit)
     .offset(filter.offset)
+    .execute()
+}
+
+/** Posts that are public from a moment of the span on, the earliest first. */
+export async function selectPostsOfSpan(db: Kysely<DB>, { from, until }: MomentSpan) {
+  return db
+    .selectFrom('posts')
+    .innerJoin('post_categories', 'post_categories.id', 'posts.category_id')
+    .where('posts.published_at', '>=', from)
+    .where('posts.published_at', '<', until)
+    .select(ROW)
+    .orderBy('posts.published_at')
+    .orderBy('posts.id')
+    .execute()
+}
+
+/** Drafts without a moment, the latest change first, and how many there are. */
+export async function selectPostsWithoutMoment(db: Kysely<DB>, limit: number) {
+  return db
+    .selectFrom('posts')
+    .innerJoin('post_categories', 'post_categories.id', 'posts.category_id')
+    .where('posts.published_at', 'is', null)
+    .select(ROW)
+    .select(sql<number>`(count(*) over ())::integer`.as('all_count'))
+    .orderBy('posts.updated_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit)
     .execute()
 }
 

@@ -5,6 +5,8 @@ import type { Saved } from '../editing/editor.ts'
 
 export type PostList = CallResponse<'GET /staff/posts'>
 export type StaffPost = CallResponse<'GET /staff/posts/{id}'>['post']
+export type PostRow = PostList['posts'][number]
+export type PostCalendar = CallResponse<'GET /staff/posts/calendar'>
 export type Categories = PostList['categories']
 export type PostWords = CallBody<'POST /staff/posts'>
 

@@ -22,6 +22,7 @@ import { MarkdownField } from './markdown-field.tsx'
 import { PublishedFields, RemovePost } from './post-state.tsx'
 import { newPost, savedPost } from './post-data.ts'
 import type { Categories, PostWords, StaffPost } from './post-data.ts'
+import { labelsOfPost } from './post-labels.ts'
 
 interface PostEditorProps {
   /** Null for a new one. */
@@ -94,23 +95,6 @@ function usePostEditor(post: StaffPost | null, categories: Categories) {
     reload: async (id) => savedPost((await api('GET /staff/posts/{id}', { params: { id } })).post),
   })
   return { editor, stored }
-}
-
-function labelsOfPost(): Partial<Record<keyof PostWords, string>> {
-  const ru = (label: string): string => m.content_in_russian({ field: label })
-  const en = (label: string): string => m.content_in_english({ field: label })
-  return {
-    ...{ title_ru: ru(m.content_title()), title_en: en(m.content_title()) },
-    ...{ lead_ru: ru(m.content_post_lead()), lead_en: en(m.content_post_lead()) },
-    ...{ author_ru: ru(m.content_post_author()), author_en: en(m.content_post_author()) },
-    ...{ body_ru: ru(m.content_text()), body_en: en(m.content_text()) },
-    ...{
-      slug: m.content_slug(),
-      image: m.content_cover(),
-      published_at: m.content_post_date(),
-      category_id: m.content_post_category(),
-    },
-  }
 }
 
 interface PostTextsProps {

@@ -1,18 +1,16 @@
 import './staff-content.css'
-import { Plus } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
 import { withQuery } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Badge } from '../../../ui/surface.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { StaffPages } from '../parts/staff-pages.tsx'
 import { StaffTable } from '../parts/staff-table.tsx'
-import type { PostList } from './post-data.ts'
+import { BlogActions, BlogViews } from './blog-views.tsx'
+import { PostStateBadge } from './post-state-badge.tsx'
+import type { PostList, PostRow } from './post-data.ts'
 import { shownTitle } from './shown-title.ts'
 
-type Row = PostList['posts'][number]
 export type PostState = 'all' | 'draft' | 'published'
 
 interface PostListScreenProps {
@@ -41,21 +39,19 @@ export function PostListScreen({ list, asked }: PostListScreenProps) {
         tab('published', m.content_posts_public()),
         tab('draft', m.content_posts_draft()),
       ]}
-      actions={
-        <>
-          <ButtonLink to={pathToStaff.staffCategories()}>{m.content_categories()}</ButtonLink>
-          <ButtonLink kind="accent" to={pathToStaff.staffPost('new')}>
-            <Plus />
-            {m.content_post_new()}
-          </ButtonLink>
-        </>
-      }
+      actions={<BlogActions />}
     >
-      <StaffTable<Row>
+      <BlogViews isCalendar={false} />
+      <StaffTable<PostRow>
         caption={m.content_blog()}
         columns={[
           { id: 'title', title: m.content_title(), role: 'title', cell: shownTitle },
-          { id: 'state', title: m.content_post_state(), role: 'status', cell: (row) => <PostStateBadge row={row} /> },
+          {
+            id: 'state',
+            title: m.content_post_state(),
+            role: 'status',
+            cell: (row) => <PostStateBadge state={row.state} />,
+          },
           { id: 'category', title: m.content_post_category(), cell: (row) => titles.get(row.category_slug) },
           { id: 'date', title: m.content_post_date(), cell: (row) => row.formatted_published_at ?? '—' },
           { id: 'changed', title: m.content_post_changed(), cell: (row) => row.formatted_updated_at },
@@ -68,10 +64,4 @@ export function PostListScreen({ list, asked }: PostListScreenProps) {
       <StaffPages page={asked.page} total_pages={list.total_pages} />
     </StaffPage>
   )
-}
-
-function PostStateBadge({ row: { state } }: { readonly row: Row }) {
-  if (state === 'published') return <Badge tone="ok">{m.content_post_public()}</Badge>
-  if (state === 'scheduled') return <Badge tone="info">{m.content_post_scheduled()}</Badge>
-  return <Badge>{m.content_post_draft()}</Badge>
 }

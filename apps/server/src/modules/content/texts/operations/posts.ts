@@ -2,8 +2,11 @@ import type { WirePostCategory } from '@tembrel/contract/calls/content.ts'
 import type { WireStaffPost } from '@tembrel/contract/calls/staff/content.ts'
 import type { CallQuery, CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { monthWeeks } from '@tembrel/domain/content/month-weeks.ts'
+import { moscowDate } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
+import { momentsOf } from '../../../../asked-days.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
@@ -19,7 +22,13 @@ import {
 } from '../posts.queries.ts'
 import { selectPreviousCategoryId } from '../sections.queries.ts'
 import { presentStaffPost, presentStaffPostRow } from '../staff-content.presenter.ts'
-import { countStaffPosts, selectPostById, selectStaffPosts } from '../staff-posts.queries.ts'
+import {
+  countStaffPosts,
+  selectPostById,
+  selectPostsOfSpan,
+  selectPostsWithoutMoment,
+  selectStaffPosts,
+} from '../staff-posts.queries.ts'
 import { listCategoryTitles } from './categories.ts'
 
 const PAGE_SIZE = 20
@@ -121,6 +130,33 @@ export async function listStaffPosts(
     categories,
     counts,
     total_pages: Math.max(1, Math.ceil(counts[state] / PAGE_SIZE)),
+  }
+}
+
+const DRAFTS_SHOWN = 100
+
+/** Posts in the whole weeks of a month (that of today when none is asked for), and drafts that have no day (Product 7.861). */
+export async function readPostCalendar(
+  app: Pick<AppContext, 'database' | 'clock'>,
+  asked: string | undefined,
+  locale: Locale,
+): Promise<CallResponse<'GET /staff/posts/calendar'>> {
+  const db = app.database.kysely
+  const now = app.clock.now()
+  const today = moscowDate(now)
+  const month = asked ?? today.slice(0, 7)
+  const weeks = monthWeeks(month)
+  const days = { from: weeks[0]?.[0] ?? today, to: weeks.at(-1)?.at(-1) ?? today }
+  const [posts, drafts] = await Promise.all([
+    selectPostsOfSpan(db, momentsOf(days)),
+    selectPostsWithoutMoment(db, DRAFTS_SHOWN),
+  ])
+  return {
+    month,
+    today,
+    posts: posts.map((row) => presentStaffPostRow(row, now, locale)),
+    drafts: drafts.map((row) => presentStaffPostRow(row, now, locale)),
+    drafts_count: drafts[0]?.all_count ?? 0,
   }
 }
 

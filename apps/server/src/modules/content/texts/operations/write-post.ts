@@ -16,11 +16,9 @@ import {
   type EditedPostRow,
 } from '../staff-posts.queries.ts'
 import { replacedBy } from '../../editing/text-changes.ts'
+import { lackingOf } from '../public-post.ts'
 
 export type PostWords = CallBody<'POST /staff/posts'>
-
-/** What a public post has to have; a draft may lack them. */
-const NEEDED = ['author_ru', 'author_en', 'title_en', 'lead_ru', 'lead_en', 'body_ru', 'body_en'] as const
 
 /**
  * Writes a new post (`edited` null) or changes one (Product §2 blog). Public from `published_at` on, and then complete in both
@@ -57,10 +55,7 @@ export async function writePost(
 }
 
 async function checkPost(db: Kysely<DB>, id: number | null, words: PostWords): Promise<void> {
-  const errors: Record<string, FieldProblem> = {}
-  if (words.published_at !== null) {
-    for (const name of NEEDED) if (words[name] === '') errors[name] = 'required'
-  }
+  const errors: Record<string, FieldProblem> = words.published_at === null ? {} : lackingOf(words)
   if (!(await keepCategory(db, words.category_id))) errors['category_id'] = 'not_found'
   const namesake = await selectPostIdBySlug(db, words.slug)
   if (namesake !== undefined && namesake !== id) errors['slug'] = 'taken'

@@ -1,0 +1,41 @@
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { withQuery } from '../../../paths.ts'
+import { pathToStaff } from '../../../staff-paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+
+/** The address of the calendar; without a month that of today. */
+export function calendarAddress(month?: string): string {
+  return withQuery(pathToStaff.staffBlog(), { view: 'calendar', month })
+}
+
+/** What is done on both views of the blog. */
+export function BlogActions() {
+  return (
+    <>
+      <ButtonLink to={pathToStaff.staffCategories()}>{m.content_categories()}</ButtonLink>
+      <ButtonLink kind="accent" to={pathToStaff.staffPost('new')}>
+        <Plus />
+        {m.content_post_new()}
+      </ButtonLink>
+    </>
+  )
+}
+
+const STAY = { preventScrollReset: true, state: { keepFocus: true } } as const
+
+/** The posts as a list or by their days; the choice is in the address. */
+export function BlogViews({ isCalendar }: { readonly isCalendar: boolean }) {
+  const view = (to: string, label: string, isOn: boolean) => (
+    <Link className="chip" to={to} aria-current={isOn ? 'true' : undefined} {...STAY}>
+      {label}
+    </Link>
+  )
+  return (
+    <nav className="mb-4 flex flex-wrap gap-2" aria-label={m.content_view()}>
+      {view(pathToStaff.staffBlog(), m.content_view_list(), !isCalendar)}
+      {view(calendarAddress(), m.content_view_calendar(), isCalendar)}
+    </nav>
+  )
+}
