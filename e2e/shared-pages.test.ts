@@ -83,6 +83,7 @@ const TABLE: Readonly<Record<AnyPageName, 'shared' | 'own'>> = {
   staffPagesText: 'own',
   staffQuestions: 'own',
   staffTopics: 'own',
+  staffPreview: 'own',
 }
 
 const SHARED = /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+, stale-if-error=600$/

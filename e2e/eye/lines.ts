@@ -199,6 +199,7 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
   staffPagesText: only(SUPPORT),
   staffQuestions: only(SUPPORT),
   staffTopics: only(SUPPORT),
+  staffPreview: only(SUPPORT),
 }
 
 function registerAddress(query: string): string {

@@ -153,6 +153,7 @@ export const PAGES: readonly PageRow[] = [
   { name: 'staffPost', path: '/staff/blog/:post', file: 'pages/staff/staff-post.tsx', layout: 'default' },
   { name: 'staffPagesText', path: '/staff/pages', file: 'pages/staff/staff-pages-text.tsx', layout: 'default' },
   { name: 'staffQuestions', path: '/staff/questions', file: 'pages/staff/staff-questions.tsx', layout: 'default' },
+  { name: 'staffPreview', path: '/staff/preview', file: 'pages/staff/staff-preview.tsx', layout: 'bare' },
   { name: 'staffTopics', path: '/staff/questions/topics', file: 'pages/staff/staff-topics.tsx', layout: 'default' },
   { name: 'outOfService', path: '/out-of-service', file: 'pages/public/out-of-service.tsx', layout: 'outOfService' },
 ]

@@ -81,6 +81,7 @@ const RUSSIAN = {
   staffPagesText: '/staff/pages',
   staffQuestions: '/staff/questions',
   staffTopics: '/staff/questions/topics',
+  staffPreview: '/staff/preview',
   staffSecurity: '/staff/security',
 }
 

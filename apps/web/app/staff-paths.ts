@@ -30,6 +30,7 @@ const STAFF_ADDRESSES = {
   staffMusic: () => '/staff/music',
   staffMusicTrack: (music: Slug) => `/staff/music/${segment(music)}`,
   staffWorks: () => '/staff/works',
+  staffPreview: () => '/staff/preview',
   staffBlog: () => '/staff/blog',
   staffCategories: () => '/staff/blog/categories',
   staffPost: (post: Slug) => `/staff/blog/${segment(post)}`,

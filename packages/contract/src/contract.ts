@@ -31,6 +31,7 @@ import { secondFactorCalls } from './calls/second-factor.ts'
 import { sessionCalls } from './calls/sessions.ts'
 import { staffCompilationCalls } from './calls/staff/compilations.ts'
 import { staffContentCalls } from './calls/staff/content.ts'
+import { staffPreviewCalls } from './calls/staff/preview.ts'
 import { staffSectionCalls } from './calls/staff/sections.ts'
 import { staffSettingCalls } from './calls/staff/settings.ts'
 import { staffApprovalCalls } from './calls/staff/approvals.ts'
@@ -101,6 +102,7 @@ export const contract = defineContract([
   ...staffGlanceCalls,
   ...staffSettingCalls,
   ...staffContentCalls,
+  ...staffPreviewCalls,
   ...staffCompilationCalls,
   ...staffSectionCalls,
   ...staffWorkCalls,

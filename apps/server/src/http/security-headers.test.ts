@@ -13,7 +13,7 @@ test('frames of others are shown only where a form of theirs is configured, and 
   for (const make of [noncedFor, hashedFor]) {
     assert.equal(directive(make(null), 'frame-src'), undefined)
     assert.match(make(null), /^default-src 'self';/)
-    assert.equal(directive(make(FORM), 'frame-src'), 'frame-src https://pay.example https://frames.example')
+    assert.equal(directive(make(FORM), 'frame-src'), "frame-src 'self' https://pay.example https://frames.example")
     assert.equal(directive(make(FORM), 'connect-src'), "connect-src 'self'")
   }
 })
@@ -22,6 +22,13 @@ test('a page kept for guests takes the one script of that form, because who sign
   assert.equal(directive(hashedFor(null), 'script-src'), "script-src 'self' 'sha256-a'")
   assert.equal(directive(hashedFor(FORM), 'script-src'), "script-src 'self' 'sha256-a' https://pay.example/widget.js")
   assert.equal(directive(noncedFor(FORM), 'script-src'), "script-src 'nonce-n' 'strict-dynamic'")
+})
+
+// Rule 7.866
+test('no page stands in a frame but one that says so, and that only in a frame of this site', () => {
+  assert.match(pagePolicy('n', NOTHING_OUTSIDE), /frame-ancestors 'none'$/)
+  assert.match(hashedFor(FORM), /frame-ancestors 'none'$/)
+  assert.match(pagePolicy('n', NOTHING_OUTSIDE, "'self'"), /frame-ancestors 'self'$/)
 })
 
 // Rule 7.930

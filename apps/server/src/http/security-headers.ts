@@ -13,7 +13,8 @@ export function installSecurityHeaders(app: FastifyInstance, publicUrl: string):
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    reply.header('x-frame-options', 'DENY')
+    // A page that stands in a frame of ours says so itself.
+    if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY')
     reply.header('cross-origin-opener-policy', 'same-origin')
     reply.header('cross-origin-resource-policy', 'same-origin')
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()')
@@ -37,9 +38,12 @@ export interface OutsideSources {
 
 export const NOTHING_OUTSIDE: OutsideSources = { form: null, files_origin: null }
 
+/** Which sites may show a page in a frame. */
+export type FramedBy = "'none'" | "'self'"
+
 /** The policy of a page whose scripts carry `nonce`; what they load may run too. */
-export function pagePolicy(nonce: string, outside: OutsideSources): string {
-  return policyOf(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`, outside)
+export function pagePolicy(nonce: string, outside: OutsideSources, framedBy: FramedBy = "'none'"): string {
+  return policyOf(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`, outside, framedBy)
 }
 
 /** The policy of a page that is kept for many visitors: its inline scripts and styles are named by their hashes. */
@@ -50,11 +54,11 @@ export function hashedPagePolicy(
 ): string {
   // Whoever signs in on such a page goes on in it, so it has to take the form as well.
   const form = outside.form === null ? [] : [outside.form.script_url]
-  return policyOf(["'self'", ...scripts, ...form].join(' '), ["'self'", ...styles].join(' '), outside)
+  return policyOf(["'self'", ...scripts, ...form].join(' '), ["'self'", ...styles].join(' '), outside, "'none'")
 }
 
 /** One policy for all pages: a browser keeps that of the first one while scripts change the address. */
-function policyOf(scripts: string, styles: string, { form, files_origin }: OutsideSources): string {
+function policyOf(scripts: string, styles: string, { form, files_origin }: OutsideSources, framedBy: FramedBy): string {
   const files = files_origin === null ? '' : ` ${files_origin}`
   return [
     "default-src 'self'",
@@ -67,10 +71,10 @@ function policyOf(scripts: string, styles: string, { form, files_origin }: Outsi
     `connect-src 'self'${files}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    ...(form === null ? [] : [`frame-src ${form.frame_origins.join(' ')}`]),
+    ...(form === null ? [] : [`frame-src 'self' ${form.frame_origins.join(' ')}`]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ')
 }

@@ -109,7 +109,8 @@ async function answer(host: PageHost, request: FastifyRequest, reply: FastifyRep
   const nonce = isProduction ? randomBytes(16).toString('base64url') : undefined
   const cookie = await currentCookies(host, request, reply)
   const response = await render(host, build, { request, nonce, web: webRequest(request, cookie, goneSignal(reply)) })
-  const policy = nonce === undefined ? developmentPolicy(host.outside) : pagePolicy(nonce, host.outside)
+  const framedBy = response.headers.get('x-frame-options') === 'SAMEORIGIN' ? "'self'" : "'none'"
+  const policy = nonce === undefined ? developmentPolicy(host.outside) : pagePolicy(nonce, host.outside, framedBy)
   return sendPage(request, reply, response, policy)
 }
 

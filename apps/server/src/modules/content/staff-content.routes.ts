@@ -5,7 +5,8 @@ import { listStaffPages, readStaffPage } from './texts/operations/pages.ts'
 import { listStaffPosts, readPostCalendar, readStaffPost } from './texts/operations/posts.ts'
 import { listStaffQuestions } from './texts/operations/questions.ts'
 import { orderQuestions } from './texts/operations/order-questions.ts'
-import { previewText } from './texts/operations/preview-text.ts'
+import { previewPage, previewPost, previewText } from './texts/operations/previews.ts'
+import { previewCompilation } from './showcase/operations/preview-compilation.ts'
 import { movePost } from './texts/operations/move-post.ts'
 import { removePost } from './texts/operations/remove-post.ts'
 import { removeQuestion } from './texts/operations/remove-question.ts'
@@ -18,6 +19,7 @@ import { presentStaffPost, presentStaffPostRow, presentStaffQuestion } from './t
 export function staffContentRoutes(api: ApiRoutes): void {
   postRoutes(api)
   pageRoutes(api)
+  previewRoutes(api)
   questionRoutes(api)
 }
 
@@ -54,8 +56,15 @@ function pageRoutes(api: ApiRoutes): void {
     await writePage(c.app, c.actor, c.params.slug, c.body)
     return { page: await readStaffPage(c.app, c.params.slug, c.locale) }
   })
-  api.handle('POST /staff/preview', async (c) => ({ html: await previewText(c.app, c.body.text, c.body.language) }))
   api.handle('POST /staff/images', async (c) => ({ image: await storeImage(c.app, c.upload, c.actor.profile_id) }))
+}
+
+/** What is written and not saved, as visitors would get it. */
+function previewRoutes(api: ApiRoutes): void {
+  api.handle('POST /staff/preview', async (c) => ({ html: await previewText(c.app, c.body.text, c.body.language) }))
+  api.handle('POST /staff/preview/post', async (c) => previewPost(c.app, c.body))
+  api.handle('POST /staff/preview/page', async (c) => ({ page: await previewPage(c.app, c.body) }))
+  api.handle('POST /staff/preview/compilation', async (c) => previewCompilation(c.app, c.body))
 }
 
 function questionRoutes(api: ApiRoutes): void {

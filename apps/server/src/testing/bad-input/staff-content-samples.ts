@@ -181,6 +181,24 @@ const textSamples: Record<TextKey, Sample> = {
     foreign: [{ slug: 'nothing' }],
   },
   'POST /staff/preview': { as: 'supporter', body: { text: '## Начало', language: 'ru' } },
+  'POST /staff/preview/post': {
+    as: 'supporter',
+    body: {
+      ...{ language: 'ru', category_id: FIRST, author: 'Редакция', title: 'Паузы', lead: 'О паузах' },
+      ...{ body: '## Начало', image: '/images/pauses.png', published_at: '2026-11-18T09:00:00.000Z' },
+    },
+  },
+  'POST /staff/preview/page': {
+    as: 'supporter',
+    body: { language: 'ru', title: 'О нас', description: 'Кто мы', body: '## Начало' },
+  },
+  'POST /staff/preview/compilation': {
+    as: 'supporter',
+    body: {
+      ...{ language: 'ru', title: 'Тихие', description: 'Тихие голоса', genres_id: 1 },
+      ...{ image: '/images/quiet.png', narrator_ids: [1] },
+    },
+  },
   'POST /staff/images': {
     as: 'supporter',
     form: { file: picture('png') },

@@ -1,10 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { use, useEffect, useSyncExternalStore } from 'react'
 import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import { AppStateStore } from '../../api/app-state.ts'
 import type { AppEvent, Watched } from '../../api/app-state.ts'
 import { api } from '../../api/browser-api.ts'
 import type { User } from '../../server/visit.ts'
-import { useRootData } from '../site/root-data.ts'
+import { SeenAs, useRootData } from '../site/root-data.ts'
 
 /** The updates of the signed-in person in this tab. `appState.refresh()` after an action shows its result at once. */
 export const appState = new AppStateStore(api)
@@ -15,7 +15,9 @@ const readUser = (): User | null => appState.getState()?.user ?? null
 export function useUser(): User | null {
   const loaded = useRootData()?.user ?? null
   const live = useSyncExternalStore(appState.subscribe, readUser, () => null)
-  return loaded === null ? null : (live ?? loaded)
+  // What comes anew is about whoever is signed in, not about the one in whose place a preview is shown.
+  const isInPlace = use(SeenAs) !== null
+  return loaded === null || isInPlace ? loaded : (live ?? loaded)
 }
 
 /** Calls `onEvents` with events that have just come. */

@@ -16,7 +16,8 @@ export function LiveState() {
   const access_left_ms = root?.access_left_ms ?? 0
   useEffect(() => {
     setSignedIn(hasSession, access_left_ms)
-    if (whom === null) return
+    // In a frame the page around it hears of everything already.
+    if (whom === null || window.parent !== window) return
     appState.start()
     const stopListening = listenLate(whom)
     return () => {

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { CallResponse } from '../../api/call-types.ts'
 import type { AppInfo, User } from '../../server/visit.ts'
@@ -51,9 +52,13 @@ export interface Site extends Pick<
   readonly write_outside: string
 }
 
+/** In whose place a page is shown to somebody else: a preview. Null everywhere else. */
+export const SeenAs = createContext<RootData | null>(null)
+
 /** Null while the root itself could not be loaded: error pages then show themselves without knowing anybody. */
 export function useRootData(): RootData | null {
-  return useRouteLoaderData<RootData>('root') ?? null
+  const loaded = useRouteLoaderData<RootData>('root') ?? null
+  return use(SeenAs) ?? loaded
 }
 
 const NO_STAFF_NAV: StaffNav = []

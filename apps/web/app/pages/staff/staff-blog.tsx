@@ -1,5 +1,5 @@
 import { pageMeta } from '../../features/shell/page-meta.ts'
-import { PostCalendarScreen } from '../../features/staff/content/post-calendar.tsx'
+import { PostCalendarScreen } from '../../features/staff/content/calendar/post-calendar.tsx'
 import { PostListScreen } from '../../features/staff/content/post-list.tsx'
 import type { PostState } from '../../features/staff/content/post-list.tsx'
 import { m } from '../../paraglide/messages.js'

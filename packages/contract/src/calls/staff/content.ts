@@ -254,15 +254,6 @@ const pageCalls = [
   }),
   call({
     method: 'POST',
-    path: '/staff/preview',
-    tag: 'staff',
-    summary: 'A text as the site would show it, cleaned in the same way',
-    access: STAFF,
-    body: z.strictObject({ text: z.string().max(TEXT_MAX), language: z.enum(['ru', 'en']) }),
-    response: z.object({ html: z.string() }),
-  }),
-  call({
-    method: 'POST',
     path: '/staff/images',
     tag: 'staff',
     summary: 'Stores a picture for a cover',

@@ -2,6 +2,7 @@ import './staff-content.css'
 import '../editing/editing.css'
 import { X } from 'lucide-react'
 import { api } from '../../../api/browser-api.ts'
+import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pathTo } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
@@ -24,6 +25,8 @@ import { compilationBody, NEW_COMPILATION, savedCompilation } from './compilatio
 import type { CompilationWords, StaffCompilation } from './compilation-data.ts'
 import { LanguageChoice, useEditedLanguage } from './language-choice.tsx'
 import { NarratorSearch } from './narrator-search.tsx'
+import { PreviewButton } from './preview/preview-button.tsx'
+import type { ReadPreview } from './preview/preview-message.ts'
 import { ShownSwitch } from './shown-switch.tsx'
 
 interface CompilationEditorProps {
@@ -40,12 +43,14 @@ export function CompilationEditor({ compilation, genres }: CompilationEditorProp
     <StaffPage
       title={compilation === null ? m.content_compilation_new() : m.content_compilation()}
       actions={
-        compilation !== null &&
-        !words.hidden && (
-          <ButtonLink size="s" to={pathTo.compilation(compilation.slug)}>
-            {m.content_on_site()}
-          </ButtonLink>
-        )
+        <>
+          <PreviewButton language={getLocale()} read={previewOf(words)} />
+          {compilation !== null && !words.hidden && (
+            <ButtonLink size="s" to={pathTo.compilation(compilation.slug)}>
+              {m.content_on_site()}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <RivalNote editor={editor} labels={labels()} />
@@ -79,6 +84,16 @@ export function CompilationEditor({ compilation, genres }: CompilationEditorProp
       <SaveBar editor={editor} />
     </StaffPage>
   )
+}
+
+/** What is in the form, as the compilation's page would get it. */
+function previewOf(words: CompilationWords): ReadPreview {
+  return async (language) => {
+    const { genres_id, image, narrator_ids } = compilationBody(words)
+    const texts = { title: words[`title_${language}`], description: words[`description_${language}`] }
+    const body = { language, ...texts, genres_id, image, narrator_ids }
+    return { kind: 'compilation', ...(await api('POST /staff/preview/compilation', { body })) }
+  }
 }
 
 function useCompilationEditor(compilation: StaffCompilation | null): Editor<CompilationWords> {

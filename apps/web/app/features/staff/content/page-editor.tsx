@@ -16,6 +16,8 @@ import { SaveBar } from '../editing/save-bar.tsx'
 import { useLeaveAsk } from '../editing/use-leave-ask.ts'
 import { LanguageChoice, useEditedLanguage } from './language-choice.tsx'
 import { MarkdownField } from './markdown-field.tsx'
+import { PreviewButton } from './preview/preview-button.tsx'
+import type { ReadPreview } from './preview/preview-message.ts'
 
 export type StaffPageText = CallResponse<'GET /staff/pages/{slug}'>['page']
 type PageList = CallResponse<'GET /staff/pages'>['pages']
@@ -64,7 +66,10 @@ function PageEditor({ page }: { readonly page: StaffPageText }) {
     <>
       <RivalNote editor={editor} labels={labels()} />
       <div className="card editing-card">
-        <LanguageChoice language={language} onChange={setLanguage} errors={errors} />
+        <div className="editing-top">
+          <LanguageChoice language={language} onChange={setLanguage} errors={errors} />
+          <PreviewButton language={language} read={previewOf(editor.words)} />
+        </div>
         <TextField label={m.content_title()} maxLength={200} lang={language} {...editedField(editor, title)} />
         <TextAreaField
           label={m.content_page_description()}
@@ -79,6 +84,15 @@ function PageEditor({ page }: { readonly page: StaffPageText }) {
       <SaveBar editor={editor} />
     </>
   )
+}
+
+/** What is in the form, as visitors would get it. */
+function previewOf(words: PageWords): ReadPreview {
+  return async (language) => {
+    const of = (name: 'title' | 'description' | 'body'): string => words[`${name}_${language}`]
+    const body = { language, title: of('title'), description: of('description'), body: of('body') }
+    return { kind: 'page', ...(await api('POST /staff/preview/page', { body })) }
+  }
 }
 
 function savedPage(page: StaffPageText): Saved<PageWords> {

@@ -23,6 +23,8 @@ import { PublishedFields, RemovePost } from './post-state.tsx'
 import { newPost, savedPost } from './post-data.ts'
 import type { Categories, PostWords, StaffPost } from './post-data.ts'
 import { labelsOfPost } from './post-labels.ts'
+import { PreviewButton } from './preview/preview-button.tsx'
+import type { ReadPreview } from './preview/preview-message.ts'
 
 interface PostEditorProps {
   /** Null for a new one. */
@@ -40,11 +42,14 @@ export function PostEditor({ post, categories }: PostEditorProps) {
     <StaffPage
       title={post === null ? m.content_post_new() : m.content_post()}
       actions={
-        publicAddress !== null && (
-          <ButtonLink size="s" to={publicAddress}>
-            {m.content_on_site()}
-          </ButtonLink>
-        )
+        <>
+          <PreviewButton language={language} read={previewOf(words)} />
+          {publicAddress !== null && (
+            <ButtonLink size="s" to={publicAddress}>
+              {m.content_on_site()}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <RivalNote editor={editor} labels={labelsOfPost()} />
@@ -76,6 +81,16 @@ export function PostEditor({ post, categories }: PostEditorProps) {
       <SaveBar editor={editor} />
     </StaffPage>
   )
+}
+
+/** What is in the form, as the post's page would get it. */
+function previewOf({ category_id, image, published_at, ...words }: PostWords): ReadPreview {
+  return async (language) => {
+    const of = (name: 'author' | 'title' | 'lead' | 'body'): string => words[`${name}_${language}`]
+    const texts = { author: of('author'), title: of('title'), lead: of('lead'), body: of('body') }
+    const body = { language, category_id, image, published_at, ...texts }
+    return { kind: 'post', ...(await api('POST /staff/preview/post', { body })) }
+  }
 }
 
 function usePostEditor(post: StaffPost | null, categories: Categories) {

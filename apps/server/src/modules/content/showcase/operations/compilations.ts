@@ -53,7 +53,7 @@ async function makeList(db: Kysely<DB>, locale: Locale): Promise<CallResponse<'G
   return { narratorcomps, genres: counted.filter(({ count }) => count > 0) }
 }
 
-const NARRATORS_PER_PAGE = 24
+export const NARRATORS_PER_PAGE = 24
 
 /**
  * One compilation by id or by a slug with any former name in it, with a page of its narrators (Product §7). Throws NOT_FOUND

@@ -3,12 +3,12 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { monthAfter, monthWeeks } from '@tembrel/domain/content/month-weeks.ts'
 import { plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
-import { m } from '../../../paraglide/messages.js'
-import { pathToStaff } from '../../../staff-paths.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { formatDate } from '../../../ui/format/times.ts'
+import { m } from '../../../../paraglide/messages.js'
+import { pathToStaff } from '../../../../staff-paths.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { formatDate } from '../../../../ui/format/times.ts'
 import { CalendarPost, DRAGGED_POST } from './calendar-post.tsx'
-import type { PostRow } from './post-data.ts'
+import type { PostRow } from '../post-data.ts'
 
 export type ByDay = ReadonlyMap<string, readonly PostRow[]>
 

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { m } from '../../../paraglide/messages.js'
-import { withQuery } from '../../../paths.ts'
-import { pathToStaff } from '../../../staff-paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { m } from '../../../../paraglide/messages.js'
+import { withQuery } from '../../../../paths.ts'
+import { pathToStaff } from '../../../../staff-paths.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
 
 /** The address of the calendar; without a month that of today. */
 export function calendarAddress(month?: string): string {

@@ -1,0 +1,23 @@
+import type { CallBody, CallResponse } from '@tembrel/contract/contract.ts'
+import type { AppContext } from '../../../../app-context.ts'
+import { listPickedNarrators } from '../../../narrators/public/operations/narrators.ts'
+import { NARRATORS_PER_PAGE } from './compilations.ts'
+
+const NOT_STORED = 0
+
+/** A compilation that is not saved, with the cards its page would have first; who is not listed is left out (Product 7.865). */
+export async function previewCompilation(
+  app: Pick<AppContext, 'database' | 'clock'>,
+  { language, title, description, genres_id, image, narrator_ids }: CallBody<'POST /staff/preview/compilation'>,
+): Promise<CallResponse<'POST /staff/preview/compilation'>> {
+  const pick = { ids: narrator_ids, genre: genres_id ?? 0 }
+  const narrators = await listPickedNarrators(app, null, pick, language)
+  return {
+    narratorcomp: {
+      ...{ id: NOT_STORED, slug: 'preview', title, description, genres_id, image },
+      narrators_count: narrators.length,
+      narrators: narrators.slice(0, NARRATORS_PER_PAGE),
+    },
+    total_pages: Math.ceil(narrators.length / NARRATORS_PER_PAGE),
+  }
+}
