@@ -31,6 +31,7 @@ import { secondFactorCalls } from './calls/second-factor.ts'
 import { sessionCalls } from './calls/sessions.ts'
 import { staffCompilationCalls } from './calls/staff/compilations.ts'
 import { staffContentCalls } from './calls/staff/content.ts'
+import { postFigureCalls } from './calls/staff/post-figures.ts'
 import { staffPreviewCalls } from './calls/staff/preview.ts'
 import { staffSectionCalls } from './calls/staff/sections.ts'
 import { staffSettingCalls } from './calls/staff/settings.ts'
@@ -103,6 +104,7 @@ export const contract = defineContract([
   ...staffSettingCalls,
   ...staffContentCalls,
   ...staffPreviewCalls,
+  ...postFigureCalls,
   ...staffCompilationCalls,
   ...staffSectionCalls,
   ...staffWorkCalls,

@@ -1195,6 +1195,25 @@ export interface PostCategories {
   version: Generated<number>;
 }
 
+export interface PostOrderDays {
+  day: string;
+  orders: number;
+  paid: number;
+  post_id: number;
+  turnover_kopecks: number;
+}
+
+export interface PostOrders {
+  order_id: number;
+  post_id: number;
+}
+
+export interface PostReaders {
+  at: Timestamp;
+  client_id: number;
+  post_id: number;
+}
+
 export interface Posts {
   author_en: string;
   author_ru: string;
@@ -1213,6 +1232,21 @@ export interface Posts {
   version: Generated<number>;
   words_en: Generated<number>;
   words_ru: Generated<number>;
+}
+
+export interface PostViewDays {
+  day: string;
+  heard: number;
+  post_id: number;
+  views: number;
+}
+
+export interface PostVisits {
+  at: Timestamp;
+  client_id: number | null;
+  day: string;
+  post_id: number;
+  visitor: Buffer;
 }
 
 export interface Profiles {
@@ -1552,6 +1586,12 @@ export interface Topics {
   title_ru: string;
 }
 
+export interface VisitorClients {
+  client_id: number;
+  day: string;
+  visitor: Buffer;
+}
+
 export interface VisitorDays {
   day: string;
   genre_id: number;
@@ -1696,6 +1736,11 @@ export interface DB {
   payout_receipts: PayoutReceipts;
   person_notes: PersonNotes;
   post_categories: PostCategories;
+  post_order_days: PostOrderDays;
+  post_orders: PostOrders;
+  post_readers: PostReaders;
+  post_view_days: PostViewDays;
+  post_visits: PostVisits;
   posts: Posts;
   profiles: Profiles;
   question_topics: QuestionTopics;
@@ -1735,6 +1780,7 @@ export interface DB {
   timbres: Timbres;
   timezones: Timezones;
   topics: Topics;
+  visitor_clients: VisitorClients;
   visitor_days: VisitorDays;
   visitor_keys: VisitorKeys;
   visitor_steps: VisitorSteps;

@@ -9,6 +9,12 @@ export const TABLE_TITLES = {
   en: { day: 'Day (Moscow)', genre: 'Genre', source: 'Source', take: 'Take, RUB' },
 } as const satisfies Record<Locale, unknown>
 
+/** Columns of what posts brought. */
+export const POST_TITLES = {
+  ru: ['День (МСК)', 'Номер статьи', 'Статья', 'Прочитали', 'Послушали демо', 'Заказы', 'Оплачены', 'Оборот, ₽'],
+  en: ['Day (Moscow)', 'Post number', 'Post', 'Readers', 'Heard a demo', 'Orders', 'Paid', 'Turnover, RUB'],
+} as const satisfies Record<Locale, readonly string[]>
+
 export const COUNT_TITLES: Readonly<Record<OverviewCount, Words>> = {
   visits: { ru: 'Посетители', en: 'Visitors' },
   heard: { ru: 'Послушали демо', en: 'Heard a demo' },

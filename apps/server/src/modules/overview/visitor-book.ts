@@ -16,6 +16,15 @@ export interface VisitorNote {
   readonly demo_id: number | null
 }
 
+/** A post that somebody has opened; the client when he is signed in. */
+export interface PostNote {
+  readonly day: string
+  readonly visitor: string
+  readonly post_id: number
+  readonly at: Date
+  readonly client_id: number | null
+}
+
 /** A client who was seen on this day; where he came from counts when he signed up on it. */
 export interface ClientNote {
   readonly day: string
@@ -28,16 +37,25 @@ const REMEMBERED = 100_000
 /** More names of campaigns in a day are made up by somebody; they count as campaigns without a name. */
 const CAMPAIGNS_AT_MOST = 50
 
+interface Taken {
+  readonly notes: readonly VisitorNote[]
+  readonly clients: readonly ClientNote[]
+  readonly posts: readonly PostNote[]
+}
+
 export class VisitorBook {
   #notes: VisitorNote[] = []
   #clients: ClientNote[] = []
+  #posts: PostNote[] = []
+  /** The post that each visitor has opened last. */
+  readonly #opened = new Map<string, number>()
   readonly #known = new Set<string>()
   readonly #campaigns = new Set<string>()
   readonly #staff = new Set<string>()
   #day = ''
 
   get isEmpty(): boolean {
-    return this.#notes.length === 0 && this.#clients.length === 0
+    return this.#notes.length === 0 && this.#clients.length === 0 && this.#posts.length === 0
   }
 
   /** Notes a step of a visitor, once a day. */
@@ -49,7 +67,16 @@ export class VisitorBook {
 
   noteClient(note: ClientNote): void {
     this.#begin(note.day)
-    if (this.#isNew(`client ${note.client_id}`)) this.#clients.push(note)
+    if (this.#isNew(`client ${note.client_id} ${note.visitor}`)) this.#clients.push(note)
+  }
+
+  /** Notes a post that a visitor has opened; the same one again only after another. */
+  notePost(note: PostNote): void {
+    this.#begin(note.day)
+    if (this.#staff.has(note.visitor) || this.#opened.get(note.visitor) === note.post_id) return
+    if (this.#opened.size >= REMEMBERED) this.#opened.clear()
+    this.#opened.set(note.visitor, note.post_id)
+    this.#posts.push(note)
   }
 
   /** Whoever works here is no visitor: what was noted of him and is not written yet is forgotten. */
@@ -58,26 +85,29 @@ export class VisitorBook {
     if (this.#staff.has(visitor)) return
     this.#staff.add(visitor)
     this.#notes = this.#notes.filter((note) => note.visitor !== visitor)
+    this.#posts = this.#posts.filter((note) => note.visitor !== visitor)
   }
 
   /** Everything that has been noted since the last time. */
-  take(): { readonly notes: readonly VisitorNote[]; readonly clients: readonly ClientNote[] } {
-    const taken = { notes: this.#notes, clients: this.#clients }
+  take(): Taken {
+    const taken = { notes: this.#notes, clients: this.#clients, posts: this.#posts }
     this.#notes = []
     this.#clients = []
+    this.#posts = []
     return taken
   }
 
   /** Puts back what could not be written down; without end nothing is kept. */
-  putBack({ notes, clients }: ReturnType<VisitorBook['take']>): void {
+  putBack({ notes, clients, posts }: Taken): void {
     this.#notes = [...notes, ...this.#notes].slice(0, REMEMBERED)
     this.#clients = [...clients, ...this.#clients].slice(0, REMEMBERED)
+    this.#posts = [...posts, ...this.#posts].slice(0, REMEMBERED)
   }
 
   #begin(day: string): void {
     if (day === this.#day) return
     this.#day = day
-    for (const set of [this.#known, this.#campaigns, this.#staff]) set.clear()
+    for (const set of [this.#known, this.#campaigns, this.#staff, this.#opened]) set.clear()
   }
 
   #isNew(key: string): boolean {

@@ -233,6 +233,7 @@ function pageSamples({ people, comp, work, music, musiccomp }: Scenario): Sample
       },
     },
     'GET /staff/overview': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-18' } },
+    'POST /posts/{id}/seen': { as: null, params: { id: 1 } },
     'GET /staff/overview.csv': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-18' } },
     'GET /staff/search': { as: 'supporter', query: { q: 'Нина Рогова' } },
     'GET /staff/exceptions': {

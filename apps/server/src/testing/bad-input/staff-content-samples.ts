@@ -158,6 +158,8 @@ const textSamples: Record<TextKey, Sample> = {
   'GET /staff/posts': { as: 'supporter', query: { state: 'all', name: 'голос', page: '1' } },
   'GET /staff/posts/{id}': { as: 'supporter', params: { id: FIRST }, foreign: nowhere },
   'GET /staff/posts/calendar': { as: 'supporter', query: { month: '2026-11' } },
+  'GET /staff/posts/figures': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-18', post: '1' } },
+  'GET /staff/posts/figures.csv': { as: 'supporter', query: { from: '2026-11-01', to: '2026-11-18' } },
   'POST /staff/posts': { as: 'supporter', body: POST },
   'PUT /staff/posts/{id}': {
     as: 'supporter',

@@ -22,6 +22,7 @@ export const NARRATORS: readonly Row[] = [
   ['GET /narrator/reviews', '                                   401   403   ok    403   ok    403   403   403'],
   ['GET /narrator/statistics', '                                401   403   ok    403   ok    403   403   403'],
   ['POST /narrators/{narrator_id}/seen', '                      ok    ok    ok    ok    ok    ok    ok    ok '],
+  ['POST /posts/1/seen', '                                      ok    ok    ok    ok    ok    ok    ok    ok '],
   ['GET /staff/reviews', '                                      401   403   403   403   403   403   ok    403'],
   // The client's review of the completed order, written above.
   ['POST /staff/reviews/1/hide', '                              401   403   403   403   403   403   ok    403'],

@@ -15,6 +15,8 @@ export const STAFF_CONTENT: readonly (readonly [request: string, cells: string])
   ['POST /staff/posts', '                               401   403   403   403   403   403   ok    403'],
   ['PUT /staff/posts/1', '                              401   403   403   403   403   403   ok    403'],
   ['GET /staff/posts/calendar', '                       401   403   403   403   403   403   ok    403'],
+  ['GET /staff/posts/figures', '                        401   403   403   403   403   403   ok    403'],
+  ['GET /staff/posts/figures.csv', '                    401   403   403   403   403   403   ok    403'],
   ['PUT /staff/posts/1/moment', '                       401   403   403   403   403   403   ok    403'],
   ['DELETE /staff/posts/1', '                           401   403   403   403   403   403   ok    403'],
   ['GET /staff/pages', '                                401   403   403   403   403   403   ok    403'],

@@ -1,6 +1,8 @@
 import '../../features/content/content.css'
+import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { PostDocument } from '../../features/content/post-document.tsx'
+import { noteSeenPost } from '../../features/content/seen-post.ts'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { useRootData } from '../../features/site/root-data.ts'
 import { pathTo } from '../../paths.ts'
@@ -22,5 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** One post (Product §2). */
 export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
+  const { id } = loaderData.post
+  useEffect(() => noteSeenPost(id), [id])
   return <PostDocument {...loaderData} origin={useRootData()?.origin ?? ''} />
 }

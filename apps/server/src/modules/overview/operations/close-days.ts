@@ -3,6 +3,7 @@ import { moscowDate, plusDays } from '@tembrel/domain/orders/deadline-calendar.t
 import type { AppContext } from '../../../app-context.ts'
 import { momentsOf } from '../../../asked-days.ts'
 import { inTransaction } from '../../../database/transaction.ts'
+import { closePostVisits, forgetPostReaders, writePostDays } from '../post-visits.queries.ts'
 import { closeVisitorDays } from '../visitors.queries.ts'
 import { lockClosing, selectClosedDay, selectFirstDay, writeDays } from '../overview.queries.ts'
 
@@ -17,6 +18,8 @@ export async function closeDays(
   const now = app.clock.now()
   await inTransaction(app.database, async (tx) => {
     await lockClosing(tx.db)
+    // Whoever reads a post and hears a demo is found by the steps of the same day, which the second deletes.
+    await closePostVisits(tx.db, moscowDate(now))
     await closeVisitorDays(tx.db, moscowDate(now))
     const yesterday = plusDays(moscowDate(now), -1)
     const closed = await selectClosedDay(tx.db)
@@ -24,5 +27,7 @@ export async function closeDays(
     const days = again ?? (first === null ? null : { from: first, to: yesterday })
     if (days === null || days.from > days.to) return
     await writeDays(tx.db, days, momentsOf(days), now)
+    await writePostDays(tx.db, days, momentsOf(days))
+    if (again === null) await forgetPostReaders(tx.db, momentsOf(days).until)
   })
 }

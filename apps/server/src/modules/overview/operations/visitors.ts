@@ -8,6 +8,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { isRobot } from '../../../http/pages/robots.ts'
 import { VisitorBook, type VisitorNote } from '../visitor-book.ts'
+import { writePostVisits } from '../post-visits.queries.ts'
 import { addVisitorDays, takeVisitorKey, writeVisitors, type VisitorDay } from '../visitors.queries.ts'
 
 const WRITE_AFTER_MS = 10_000
@@ -38,8 +39,9 @@ function bookOf(app: AppContext): OpenBook {
 export function noteVisitor(app: AppContext, request: FastifyRequest, reply: FastifyReply): void {
   const { session, headers } = request
   const found = stepsOf(request, reply.statusCode)
+  const post_id = openedPost(request, reply.statusCode)
   const isPerson = session?.role === 'client' || (session !== null && isStaffRole(session.role))
-  if (found.length === 0 && !isPerson) return
+  if (found.length === 0 && post_id === null && !isPerson) return
   if (headers['dnt'] === '1' || headers['sec-gpc'] === '1' || isRobot(headers['user-agent'])) return
   const book = bookOf(app)
   const visitor = createHash('sha256').update(`${request.ip} ${headers['user-agent']}`).digest('base64url').slice(0, 16)
@@ -47,9 +49,9 @@ export function noteVisitor(app: AppContext, request: FastifyRequest, reply: Fas
   if (session !== null && isStaffRole(session.role)) return book.notes.noteStaff(day, visitor)
   const source = sourceOf(request, app.config.public_url)
   for (const step of found) book.notes.note({ ...step, day, visitor, source })
-  if (session?.role === 'client' && session.profile_id !== null) {
-    book.notes.noteClient({ day, visitor, client_id: session.profile_id })
-  }
+  const client_id = session?.role === 'client' ? session.profile_id : null
+  if (client_id !== null) book.notes.noteClient({ day, visitor, client_id })
+  if (post_id !== null) book.notes.notePost({ day, visitor, post_id, at: app.clock.now(), client_id })
   if (!book.notes.isEmpty) book.timer ??= setTimeout(() => void settleVisitors(app), WRITE_AFTER_MS).unref()
 }
 
@@ -82,6 +84,14 @@ function stepsOf(request: FastifyRequest, status: number): Step[] {
   ]
 }
 
+/** The post that a visitor has opened, as his browser says: pages of guests come from caches. */
+function openedPost({ routeOptions, params }: FastifyRequest, status: number): number | null {
+  const { call } = routeOptions.config
+  if (call?.path !== '/posts/{id}/seen' || status !== 204) return null
+  const id = Number((params as Record<string, unknown>)['id'])
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
 /** A page that was opened; what scripts ask for between pages is none. */
 function isVisit(request: FastifyRequest, status: number): boolean {
   if (request.method !== 'GET' || request.routeOptions.url !== '/*' || request.is_asset) return false
@@ -107,7 +117,7 @@ export async function settleVisitors(app: AppContext): Promise<void> {
   const taken = book.notes.take()
   try {
     await inTransaction(app.database, async (tx) => {
-      const days = new Set([...taken.notes, ...taken.clients].map(({ day }) => day))
+      const days = new Set([...taken.notes, ...taken.clients, ...taken.posts].map(({ day }) => day))
       for (const day of days) {
         if (!book.keys.has(day)) book.keys.set(day, await takeVisitorKey(tx.db, day, randomBytes(KEY_BYTES)))
       }
@@ -116,6 +126,7 @@ export async function settleVisitors(app: AppContext): Promise<void> {
         visitor: hashOf(book.keys.get(note.day), note.visitor),
       })
       await writeVisitors(tx.db, taken.notes.map(sealed), taken.clients.map(sealed))
+      await writePostVisits(tx.db, taken.posts.map(sealed), taken.clients.map(sealed))
       for (const day of book.keys.keys()) if (!days.has(day)) book.keys.delete(day)
     })
   } catch (error) {

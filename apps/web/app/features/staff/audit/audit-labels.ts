@@ -44,6 +44,7 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'export-trial-balance': m.audit_act_export_trial_balance,
   'export-enterprise-data': m.audit_act_export_enterprise_data,
   'export-overview': m.audit_act_export_overview,
+  'export-post-figures': m.audit_act_export_post_figures,
   'export-support-figures': m.audit_act_export_support_figures,
   'export-orders': m.audit_act_export_orders,
   'export-payments': m.audit_act_export_payments,
@@ -162,6 +163,7 @@ const EXPORTS: Readonly<Record<string, () => string>> = {
   'support-figures': m.audit_target_support_figures,
   orders: m.audit_target_orders,
   payments: m.audit_target_payments,
+  'post-figures': m.audit_target_post_figures,
 }
 
 /** What it was done to: «Заказ 2041», «Настройка «Выплаты»», «Выгрузка: проводки». `titles` = what settings are called, by key. */

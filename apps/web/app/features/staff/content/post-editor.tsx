@@ -17,6 +17,8 @@ import type { Editor } from '../editing/editor.ts'
 import { RivalNote } from '../editing/rival-note.tsx'
 import { SaveBar } from '../editing/save-bar.tsx'
 import { useRecordEditor } from '../editing/use-record-editor.ts'
+import { PostFiguresCard } from './figures/post-figures-card.tsx'
+import type { PostFiguresAnswer } from './figures/post-figures-query.ts'
 import { LanguageChoice, useEditedLanguage } from './language-choice.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { PublishedFields, RemovePost } from './post-state.tsx'
@@ -30,10 +32,12 @@ interface PostEditorProps {
   /** Null for a new one. */
   readonly post: StaffPost | null
   readonly categories: Categories
+  /** What it brought in the last 28 days; null for what visitors have never seen. */
+  readonly brought?: PostFiguresAnswer['totals'] | null
 }
 
 /** A post of the blog in both languages, with how the site will show it (Product §2 staff area). */
-export function PostEditor({ post, categories }: PostEditorProps) {
+export function PostEditor({ post, categories, brought = null }: PostEditorProps) {
   const { editor, stored } = usePostEditor(post, categories)
   const { words, errors } = editor
   const [language, setLanguage] = useEditedLanguage(errors)
@@ -76,6 +80,7 @@ export function PostEditor({ post, categories }: PostEditorProps) {
           />
           <CoverField image={words.image} error={errors['image']} onChange={(image) => editor.change({ image })} />
           {stored !== null && stored.published_at === null && <RemovePost id={stored.id} />}
+          {brought !== null && <PostFiguresCard totals={brought} />}
         </div>
       </div>
       <SaveBar editor={editor} />

@@ -2,11 +2,13 @@ import './staff-content.css'
 import { m } from '../../../paraglide/messages.js'
 import { withQuery } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { StaffPages } from '../parts/staff-pages.tsx'
 import { StaffTable } from '../parts/staff-table.tsx'
 import { BlogActions, BlogViews } from './calendar/blog-views.tsx'
+import type { PostFiguresAnswer } from './figures/post-figures-query.ts'
 import { PostStateBadge } from './post-state-badge.tsx'
 import type { PostList, PostRow } from './post-data.ts'
 import { shownTitle } from './shown-title.ts'
@@ -15,12 +17,15 @@ export type PostState = 'all' | 'draft' | 'published'
 
 interface PostListScreenProps {
   readonly list: PostList
+  /** What posts brought in the last 28 days. */
+  readonly figures: PostFiguresAnswer
   readonly asked: { readonly state: PostState; readonly name: string; readonly page: number }
 }
 
 /** The posts of the blog with drafts, the latest change first (Product §2 staff area). */
-export function PostListScreen({ list, asked }: PostListScreenProps) {
+export function PostListScreen({ list, figures, asked }: PostListScreenProps) {
   const titles = new Map(list.categories.map(({ slug, title }) => [slug, title]))
+  const brought = new Map(figures.posts.map((row) => [row.id, row]))
   const tab = (state: PostState, label: string) => ({
     to: withQuery(pathToStaff.staffBlog(), {
       state: state === 'all' ? undefined : state,
@@ -41,7 +46,7 @@ export function PostListScreen({ list, asked }: PostListScreenProps) {
       ]}
       actions={<BlogActions />}
     >
-      <BlogViews isCalendar={false} />
+      <BlogViews view="list" />
       <StaffTable<PostRow>
         caption={m.content_blog()}
         columns={[
@@ -54,6 +59,18 @@ export function PostListScreen({ list, asked }: PostListScreenProps) {
           },
           { id: 'category', title: m.content_post_category(), cell: (row) => titles.get(row.category_slug) },
           { id: 'date', title: m.content_post_date(), cell: (row) => row.formatted_published_at ?? '—' },
+          {
+            id: 'views',
+            title: m.content_figures_28(),
+            isNumber: true,
+            cell: ({ id }) => formatNumber(brought.get(id)?.views ?? 0),
+          },
+          {
+            id: 'orders',
+            title: m.content_figures_orders_28(),
+            isNumber: true,
+            cell: ({ id }) => formatNumber(brought.get(id)?.orders ?? 0),
+          },
           { id: 'changed', title: m.content_post_changed(), cell: (row) => row.formatted_updated_at },
         ]}
         rows={list.posts}

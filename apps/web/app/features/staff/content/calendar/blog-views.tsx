@@ -25,17 +25,20 @@ export function BlogActions() {
 
 const STAY = { preventScrollReset: true, state: { keepFocus: true } } as const
 
-/** The posts as a list or by their days; the choice is in the address. */
-export function BlogViews({ isCalendar }: { readonly isCalendar: boolean }) {
-  const view = (to: string, label: string, isOn: boolean) => (
-    <Link className="chip" to={to} aria-current={isOn ? 'true' : undefined} {...STAY}>
+type BlogView = 'list' | 'calendar' | 'figures'
+
+/** The posts as a list, by their days, or what they brought; the choice is in the address. */
+export function BlogViews({ view: shown }: { readonly view: BlogView }) {
+  const view = (name: BlogView, to: string, label: string) => (
+    <Link className="chip" to={to} aria-current={name === shown ? 'true' : undefined} {...STAY}>
       {label}
     </Link>
   )
   return (
     <nav className="mb-4 flex flex-wrap gap-2" aria-label={m.content_view()}>
-      {view(pathToStaff.staffBlog(), m.content_view_list(), !isCalendar)}
-      {view(calendarAddress(), m.content_view_calendar(), isCalendar)}
+      {view('list', pathToStaff.staffBlog(), m.content_view_list())}
+      {view('calendar', calendarAddress(), m.content_view_calendar())}
+      {view('figures', withQuery(pathToStaff.staffBlog(), { view: 'figures' }), m.content_view_figures())}
     </nav>
   )
 }

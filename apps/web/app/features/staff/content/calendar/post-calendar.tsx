@@ -37,7 +37,7 @@ export function PostCalendarScreen({ calendar }: { readonly calendar: PostCalend
   )
   return (
     <StaffPage title={m.content_blog()} actions={<BlogActions />}>
-      <BlogViews isCalendar />
+      <BlogViews view="calendar" />
       <MonthHead {...{ month, today }} />
       <div className="calendar-columns">
         <MonthGrid
