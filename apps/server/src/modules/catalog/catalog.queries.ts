@@ -50,9 +50,10 @@ export async function selectTrackForUpdate(db: Kysely<DB>, id: number) {
   return db.selectFrom('musics').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Locks all compilations of music, so that their order is changed by one at a time; their ids in order. */
+/** Locks all compilations of music, so that their order is changed by one at a time; their ids in the order of then. */
 export async function lockMusiccomps(db: Kysely<DB>): Promise<number[]> {
-  const rows = await db.selectFrom('musiccomps').select('id').orderBy('position').orderBy('id').forUpdate().execute()
+  await db.selectFrom('musiccomps').select('id').orderBy('id').forUpdate().execute()
+  const rows = await db.selectFrom('musiccomps').select('id').orderBy('position').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 

@@ -89,9 +89,9 @@ test('music that staff change has a version, and its order names every track', a
     inTx((tx) => changeMusic(tx, { id: 1, version: 1 }, track, at)),
     { code: 'CONFLICT' },
   )
-  assert.deepEqual(await inTx((tx) => orderMusic(tx, comp.id, [2, 1])), [1, 2])
+  assert.deepEqual(await inTx((tx) => orderMusic(tx, comp.id, { ids: [2, 1] })), [1, 2])
   await assert.rejects(
-    inTx((tx) => orderMusic(tx, comp.id, [2, 2])),
+    inTx((tx) => orderMusic(tx, comp.id, { ids: [2, 2] })),
     { code: 'CONFLICT' },
   )
   assert.equal(await inTx((tx) => nextMusicPlace(tx, comp.id)), 3)

@@ -6,7 +6,7 @@ import { writeCompilation } from './showcase/operations/write-compilation.ts'
 /** Compilations of narrators in the hands of staff. */
 export function staffCompilationsRoutes(api: ApiRoutes): void {
   api.handle('GET /staff/compilations', async (c) => listStaffCompilations(c.app.database.kysely))
-  api.handle('PUT /staff/compilations', async (c) => orderCompilations(c.app, c.actor, c.body.ids))
+  api.handle('PUT /staff/compilations', async (c) => orderCompilations(c.app, c.actor, c.body))
   api.handle('GET /staff/compilations/{id}', async (c) => ({
     compilation: await readStaffCompilation(c.app.database.kysely, c.params.id),
   }))

@@ -82,7 +82,5 @@ function questionRoutes(api: ApiRoutes): void {
     }
   })
   api.handle('DELETE /staff/questions/{id}', async (c) => removeQuestion(c.app, c.actor, c.params.id))
-  api.handle('PUT /staff/question-topics/{id}/order', async (c) =>
-    orderQuestions(c.app, c.actor, c.params.id, c.body.ids),
-  )
+  api.handle('PUT /staff/question-topics/{id}/order', async (c) => orderQuestions(c.app, c.actor, c.params.id, c.body))
 }

@@ -16,7 +16,7 @@ function categoryRoutes(api: ApiRoutes): void {
   api.handle('GET /staff/post-categories', async (c) => ({
     categories: (await listSections(c.app.database.kysely, kind)).map(presentStaffCategory),
   }))
-  api.handle('PUT /staff/post-categories', async (c) => orderSections(c.app, c.actor, kind, c.body.ids))
+  api.handle('PUT /staff/post-categories', async (c) => orderSections(c.app, c.actor, kind, c.body))
   api.handle('POST /staff/post-categories', async (c) => ({
     category: presentStaffCategory(
       await writeSection(c.app, c.actor, { kind, edited: null }, c.body, async (tx, row) =>
@@ -37,7 +37,7 @@ function topicRoutes(api: ApiRoutes): void {
   api.handle('GET /staff/question-topics', async (c) => ({
     topics: (await listSections(c.app.database.kysely, kind)).map(presentStaffTopic),
   }))
-  api.handle('PUT /staff/question-topics', async (c) => orderSections(c.app, c.actor, kind, c.body.ids))
+  api.handle('PUT /staff/question-topics', async (c) => orderSections(c.app, c.actor, kind, c.body))
   api.handle('POST /staff/question-topics', async (c) => ({
     topic: presentStaffTopic(
       await writeSection(c.app, c.actor, { kind, edited: null }, c.body, async (tx, row) =>

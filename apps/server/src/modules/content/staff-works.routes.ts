@@ -9,7 +9,7 @@ import { removeWork } from './showcase/operations/remove-work.ts'
 /** Finished works of the home page in the hands of staff. */
 export function staffWorksRoutes(api: ApiRoutes): void {
   api.handle('GET /staff/works', async (c) => listStaffWorks(c.app.database.kysely))
-  api.handle('PUT /staff/works', async (c) => orderWorks(c.app, c.actor, c.body.ids))
+  api.handle('PUT /staff/works', async (c) => orderWorks(c.app, c.actor, c.body))
   api.handle('POST /staff/works', async (c) => ({
     work: await addWork(c.app, c.actor, c.upload, async (tx, work) => c.settle(tx, { work })),
   }))

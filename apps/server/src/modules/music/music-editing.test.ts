@@ -38,7 +38,7 @@ test('tracks are added at the end, arranged, withdrawn, and counted while they a
   })
   const first = await addTrack(app.context, ACTOR, { musiccomp_id: comp.id, upload, locale: 'ru' })
   const second = await addTrack(app.context, ACTOR, { musiccomp_id: comp.id, upload, locale: 'ru' })
-  await arrangeMusic(app.context, ACTOR, comp.id, [second.id, first.id])
+  await arrangeMusic(app.context, ACTOR, comp.id, { ids: [second.id, first.id] })
   const ids = (await readStaffMusiccomp(kysely, comp.id, 'ru')).tracks.map(({ id }) => id)
   assert.deepEqual(ids, [second.id, first.id])
   await editTrack(app.context, ACTOR, first.id, { ...titles, withdrawn: true, version: first.version }, 'ru')

@@ -8,7 +8,7 @@ import { writeMusiccomp } from './operations/write-musiccomp.ts'
 /** Music in the hands of staff. */
 export function staffMusicRoutes(api: ApiRoutes): void {
   api.handle('GET /staff/music', async (c) => listStaffMusiccomps(c.app.database.kysely))
-  api.handle('PUT /staff/music', async (c) => arrangeMusic(c.app, c.actor, null, c.body.ids))
+  api.handle('PUT /staff/music', async (c) => arrangeMusic(c.app, c.actor, null, c.body))
   api.handle('GET /staff/music/{id}', async (c) => ({
     musiccomp: await readStaffMusiccomp(c.app.database.kysely, c.params.id, c.locale),
   }))
@@ -23,7 +23,7 @@ export function staffMusicRoutes(api: ApiRoutes): void {
     const edited = { id: c.params.id, version }
     return { musiccomp: await writeMusiccomp(c.app, c.actor, { edited, comp, locale: c.locale }) }
   })
-  api.handle('PUT /staff/music/{id}/order', async (c) => arrangeMusic(c.app, c.actor, c.params.id, c.body.ids))
+  api.handle('PUT /staff/music/{id}/order', async (c) => arrangeMusic(c.app, c.actor, c.params.id, c.body))
   api.handle('POST /staff/music/{id}/tracks', async (c) => {
     const added = { musiccomp_id: c.params.id, upload: c.upload, locale: c.locale }
     return { track: await addTrack(c.app, c.actor, added, (tx, track) => c.settle(tx, { track })) }

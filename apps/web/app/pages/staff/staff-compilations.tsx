@@ -32,7 +32,7 @@ export default function StaffCompilationsPage({ loaderData: { rows } }: Route.Co
       newTo={pathToStaff.staffCompilation('new')}
       siteAddress={pathTo.compilations()}
       rows={rows}
-      onOrder={async (ids) => browserApi('PUT /staff/compilations', { body: { ids } })}
+      onOrder={async (body) => browserApi('PUT /staff/compilations', { body })}
     />
   )
 }

@@ -30,7 +30,7 @@ export default function StaffMusicPage({ loaderData: { rows } }: Route.Component
       newLabel={m.content_music_new()}
       newTo={pathToStaff.staffMusicTrack('new')}
       rows={rows}
-      onOrder={async (ids) => browserApi('PUT /staff/music', { body: { ids } })}
+      onOrder={async (body) => browserApi('PUT /staff/music', { body })}
     />
   )
 }

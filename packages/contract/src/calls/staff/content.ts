@@ -17,12 +17,17 @@ export const wireImagePath = z
 /** The version that was read; 409 when somebody has changed the thing since. */
 export const wireVersion = z.int().min(1)
 
-/** What each call that puts a list into another order has: it takes every id, and answers 409 when the list has become another one. */
+const orderedIds = z.array(z.int().min(1)).max(1000)
+
+/**
+ * What each call that puts a list into another order has: it takes every id, and answers 409 when the list has become another one,
+ * or stands in another order than `before`, the one that was read.
+ */
 export const ORDERING = {
   method: 'PUT',
   tag: 'staff',
   access: STAFF,
-  body: z.strictObject({ ids: z.array(z.int().min(1)).max(1000) }),
+  body: z.strictObject({ ids: orderedIds, before: orderedIds.optional() }),
   status: 204,
   errors: ['CONFLICT'],
 } as const

@@ -4,10 +4,10 @@ import type { DB } from '../../../database/tables.ts'
 
 export type OrderedTable = 'narratorcomps' | 'post_categories' | 'question_topics' | 'questions' | 'works'
 
-/** Locks a whole list, so that it is changed by one at a time; its ids in order. */
+/** Locks a whole list, so that it is changed by one at a time; its ids in the order of then: the lock may have waited for another one. */
 export async function lockList(db: Kysely<DB>, table: Exclude<OrderedTable, 'questions'>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} order by position, id for update`.execute(db)
+  await sql`select id from ${sql.table(table)} order by id for update`.execute(db)
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} order by position, id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

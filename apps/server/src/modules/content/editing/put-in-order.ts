@@ -1,4 +1,4 @@
-import { isSameSet } from '@tembrel/domain/content/same-set.ts'
+import { isOrderOf, type ListOrder } from '@tembrel/domain/content/list-order.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
@@ -15,16 +15,16 @@ interface LockedList {
 }
 
 /**
- * Puts a list that the caller has locked into the order of `ids` and writes it down. Throws CONFLICT (409) when these are not
- * exactly the rows of the list, as after somebody has added one.
+ * Puts a list that the caller has locked into another order and writes it down. Throws CONFLICT (409) when these are not
+ * exactly the rows of the list, as after somebody has added one, or somebody has put it into another order since it was read.
  */
 export async function putInOrder(
   tx: Tx,
   by: { readonly actor: Actor; readonly at: Date },
   { table, before, action, target }: LockedList,
-  ids: readonly number[],
+  order: ListOrder,
 ): Promise<void> {
-  if (!isSameSet(before, ids)) throw apiError('CONFLICT')
-  await updatePlaces(tx.db, table, ids)
+  if (!isOrderOf(before, order)) throw apiError('CONFLICT')
+  await updatePlaces(tx.db, table, order.ids)
   await recordAudit(tx, { ...by, action, target, data: { before } })
 }

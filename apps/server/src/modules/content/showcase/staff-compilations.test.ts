@@ -107,3 +107,21 @@ test('their order is staff’s, and a list that has changed meanwhile is a confl
   assert.deepEqual(await ids(), reversed)
   assert.equal((await send('PUT', '/staff/compilations', { ids: reversed.slice(1) })).status, 409)
 })
+
+// Rule 7.870
+test('of two who put the same list in order the second is told; the same order sent again is no rival', async () => {
+  await make()
+  const ids = async (): Promise<number[]> =>
+    (await supporter.caller.call('GET', '/staff/compilations')).body.compilations.map(({ id }: { id: number }) => id)
+  const before = await ids()
+  const orders = [before.toReversed(), [...before.slice(1), before[0] ?? 0]]
+  const rivals = await Promise.all(orders.map((order) => send('PUT', '/staff/compilations', { ids: order, before })))
+  assert.deepEqual(
+    rivals.map(({ status }) => status).toSorted((a, b) => a - b),
+    [204, 409],
+  )
+  const winner = orders[rivals.findIndex(({ status }) => status === 204)] ?? []
+  assert.deepEqual(await ids(), winner)
+  assert.equal((await send('PUT', '/staff/compilations', { ids: winner, before })).status, 204)
+  assert.deepEqual(await ids(), winner)
+})

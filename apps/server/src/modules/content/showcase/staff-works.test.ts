@@ -131,7 +131,7 @@ test('the home page has them in the order staff gave, and a list that has change
     now,
     reversed.filter((id) => now.includes(id)),
   )
-  await assert.rejects(orderWorks(app.context, actorOf(supporter), reversed.slice(1)))
+  await assert.rejects(orderWorks(app.context, actorOf(supporter), { ids: reversed.slice(1) }))
   assert.deepEqual(await auditOf('all'), ['order-works'])
 })
 

@@ -78,15 +78,15 @@ test('questions keep the order that staff gave, and a removed one is gone', asyn
   const words = { topic_id, question_ru: 'Эхо?', question_en: 'Echo?', answer_ru: 'Нет.', answer_en: 'No.' }
   const { id } = await writeQuestion(app.context, ACTOR, null, words)
   const ids = [id, ...(topic?.questions ?? []).map((question) => question.id)]
-  await orderQuestions(app.context, ACTOR, topic_id, ids)
+  await orderQuestions(app.context, ACTOR, topic_id, { ids })
   const now = (await listStaffQuestions(app.context, 'ru')).topics[0]
   assert.deepEqual(
     now?.questions.map((question) => question.id),
     ids,
   )
-  await assert.rejects(orderQuestions(app.context, ACTOR, NOBODY, []), { code: 'NOT_FOUND' })
+  await assert.rejects(orderQuestions(app.context, ACTOR, NOBODY, { ids: [] }), { code: 'NOT_FOUND' })
   await removeQuestion(app.context, ACTOR, id)
-  await assert.rejects(orderQuestions(app.context, ACTOR, topic_id, ids), { code: 'CONFLICT' })
+  await assert.rejects(orderQuestions(app.context, ACTOR, topic_id, { ids }), { code: 'CONFLICT' })
   await assert.rejects(writeQuestion(app.context, ACTOR, { id, version: 1 }, words), { code: 'NOT_FOUND' })
 })
 
@@ -101,7 +101,7 @@ test('a compilation is made at the end of the list, and moves where staff put it
   const ids = async () => (await listStaffCompilations(db())).compilations.map(({ id }) => id)
   assert.deepEqual((await ids()).slice(-2), [first.id, second.id])
   const reversed = (await ids()).toReversed()
-  await orderCompilations(app.context, ACTOR, reversed)
+  await orderCompilations(app.context, ACTOR, { ids: reversed })
   assert.deepEqual(await ids(), reversed)
   const { narrators, hidden } = await readStaffCompilation(db(), first.id)
   assert.deepEqual([narrators[0]?.id, hidden], [voice.id, true])

@@ -98,7 +98,10 @@ for (const { kind, path, one, many, more } of KINDS) {
     const reversed = (await ids()).toReversed()
     assert.equal((await send('PUT', path, { ids: reversed })).status, 204)
     assert.deepEqual(await ids(), reversed)
-    await assert.rejects(orderSections(app.context, actorOf(supporter), kind, reversed.slice(1)), codeOf('CONFLICT'))
+    await assert.rejects(
+      orderSections(app.context, actorOf(supporter), kind, { ids: reversed.slice(1) }),
+      codeOf('CONFLICT'),
+    )
     const { body } = await app.guest.call('GET', kind === 'post_category' ? '/blog' : '/questions')
     const shown = body[many].map(({ id }: { id: number }) => id)
     assert.ok(shown.length > 1)

@@ -100,5 +100,23 @@ test('The list keeps its order by itself once it rests', async () => {
   await show(() => <CompilationList title="Подборки" newLabel="Новая" newTo="/new" rows={rows} onOrder={onOrder} />)
   await expect.element(page.getByText('Скрыта')).toBeVisible()
   await page.getByRole('button', { name: /Выше: Вторая/ }).click()
-  await expect.poll(() => onOrder).toHaveBeenCalledWith([2, 1])
+  await expect.poll(() => onOrder).toHaveBeenCalledWith({ ids: [2, 1], before: [1, 2] })
+})
+
+// Rule 7.870
+test('Arrows, Home and End move a row on its button, which keeps the focus, and its place is said', async () => {
+  const onOrder = vi.fn(async () => undefined)
+  const row = (id: number, title: string) => ({ id, title, hidden: false, note: '3 диктора', to: `/staff/${id}` })
+  const rows = [row(1, 'Первая'), row(2, 'Вторая'), row(3, 'Третья')]
+  await show(() => <CompilationList title="Подборки" newLabel="Новая" newTo="/new" rows={rows} onOrder={onOrder} />)
+  const down = page.getByRole('button', { name: /Ниже: Первая/ })
+  await expect.element(down).toBeVisible()
+  down.element().focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(page.getByRole('status')).toMatchTextContent(/Первая: место 3 из\s3/)
+  await expect.element(down).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(page.getByRole('status')).toMatchTextContent(/Первая: место 2 из\s3/)
+  await expect.element(down).toHaveFocus()
+  await expect.poll(() => onOrder).toHaveBeenCalledWith({ ids: [2, 1, 3], before: [1, 2, 3] })
 })

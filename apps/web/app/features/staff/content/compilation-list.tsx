@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/surface.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { SortableList } from '../editing/sortable-list.tsx'
 import { useOrder } from '../editing/use-order.ts'
+import type { Order } from '../editing/use-order.ts'
 
 export interface ListedCompilation {
   readonly id: number
@@ -26,8 +27,7 @@ interface CompilationListProps {
   /** Where visitors see them. */
   readonly siteAddress?: string
   readonly rows: readonly ListedCompilation[]
-  /** Stores the order; ids in their new order. */
-  readonly onOrder: (ids: number[]) => Promise<void>
+  readonly onOrder: (order: Order) => Promise<void>
 }
 
 /** Compilations of narrators, or of music, in the order visitors see; hidden ones too (Product §2 staff area). */

@@ -66,7 +66,7 @@ test('Questions are put into another order', async () => {
   const service = fakeAnswers({ 'PUT /api/staff/question-topics/1/order': {} })
   await show(() => <QuestionsScreen topics={TOPICS} />)
   await page.getByRole('button', { name: /Выше: Когда/ }).click()
-  await expect.poll(() => service.asked.at(-1)).toContain('{"ids":[6,5]}')
+  await expect.poll(() => service.asked.at(-1)).toContain('{"ids":[6,5],"before":[5,6]}')
 })
 
 const track = (id: number, title_ru: string, withdrawn: boolean) => ({

@@ -56,8 +56,8 @@ const NEW = 0
 function TopicCard({ topic, topics, onTouched }: TopicCardProps) {
   const [opened, setOpened] = useState<readonly number[]>([])
   const { id: topic_id, title, questions } = topic
-  const { items, order } = useOrder(questions, async (ids) => {
-    await api('PUT /staff/question-topics/{id}/order', { params: { id: topic_id }, body: { ids } })
+  const { items, order } = useOrder(questions, async (body) => {
+    await api('PUT /staff/question-topics/{id}/order', { params: { id: topic_id }, body })
   })
   const open = (id: number): void => setOpened([...opened, id])
   const close = (id: number): void => setOpened((before) => before.filter((one) => one !== id))

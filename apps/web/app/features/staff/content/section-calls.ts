@@ -1,3 +1,4 @@
+import type { Order } from '../editing/use-order.ts'
 import { api } from '../../../api/browser-api.ts'
 import type { CallBody, CallResponse } from '../../../api/call-types.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -17,7 +18,7 @@ interface SectionCalls {
   readonly add: (words: SectionWords, idempotencyKey: string) => Promise<StaffSection>
   readonly change: (id: number, words: SectionWords, version: number) => Promise<StaffSection>
   readonly remove: (id: number) => Promise<void>
-  readonly order: (ids: number[]) => Promise<void>
+  readonly order: (order: Order) => Promise<void>
 }
 
 /** How each kind is read and written. */
@@ -28,7 +29,7 @@ export const SECTION_CALLS: Readonly<Record<SectionKind, SectionCalls>> = {
     change: async (id, words, version) =>
       (await api('PUT /staff/post-categories/{id}', { params: { id }, body: { ...words, version } })).category,
     remove: async (id) => api('DELETE /staff/post-categories/{id}', { params: { id } }),
-    order: async (ids) => api('PUT /staff/post-categories', { body: { ids } }),
+    order: async (body) => api('PUT /staff/post-categories', { body }),
   },
   topic: {
     list: async () => (await api('GET /staff/question-topics')).topics,
@@ -39,7 +40,7 @@ export const SECTION_CALLS: Readonly<Record<SectionKind, SectionCalls>> = {
       return (await api('PUT /staff/question-topics/{id}', { params: { id }, body })).topic
     },
     remove: async (id) => api('DELETE /staff/question-topics/{id}', { params: { id } }),
-    order: async (ids) => api('PUT /staff/question-topics', { body: { ids } }),
+    order: async (body) => api('PUT /staff/question-topics', { body }),
   },
 }
 

@@ -87,7 +87,7 @@ test('Topics are put into another order, and nothing overflows a phone', async (
     ...SECTIONS.slice(1),
   ])
   await page.getByRole('button', { name: /Выше: Голоса/ }).click()
-  await expect.poll(() => service.asked.at(-1)).toContain('{"ids":[2,1]}')
+  await expect.poll(() => service.asked.at(-1)).toContain('{"ids":[2,1],"before":[1,2]}')
   await page.viewport(360, 740)
   await page
     .getByRole('button', { name: /Очень-длинное-название-раздела-без-пробелов/ })

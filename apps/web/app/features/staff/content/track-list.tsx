@@ -29,8 +29,8 @@ export function TrackList({ musiccomp }: { readonly musiccomp: StaffMusiccomp })
     musiccomp.tracks.some(({ music }) => music.sound === null),
     useRevalidator().revalidate,
   )
-  const { items, order } = useOrder(musiccomp.tracks, async (ids) => {
-    await api('PUT /staff/music/{id}/order', { params: { id }, body: { ids } })
+  const { items, order } = useOrder(musiccomp.tracks, async (body) => {
+    await api('PUT /staff/music/{id}/order', { params: { id }, body })
   })
   return (
     <>

@@ -122,7 +122,7 @@ test('Works are put into another order, and one is deleted only after a question
   const service = fakeAnswers({ 'PUT /api/staff/works': {}, 'DELETE /api/staff/works/1': {} })
   await show([work(1, 'Первая'), work(2, 'Вторая')])
   await page.getByRole('button', { name: /Выше: Вторая/ }).click()
-  await expect.poll(() => service.asked.at(-1)).toContain('{"ids":[2,1]}')
+  await expect.poll(() => service.asked.at(-1)).toContain('{"ids":[2,1],"before":[1,2]}')
   await page.getByRole('button', { name: 'Изменить: Первая' }).click()
   await page.getByRole('button', { name: 'Удалить работу' }).click()
   expect(service.asked.filter((call) => call.startsWith('DELETE'))).toEqual([])

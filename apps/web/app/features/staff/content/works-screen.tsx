@@ -30,7 +30,7 @@ interface WorksScreenProps {
 export function WorksScreen({ works, genres }: WorksScreenProps) {
   const { onTouched } = useTouched()
   const [opened, setOpened] = useState<readonly number[]>([])
-  const { items, order } = useOrder(works, async (ids) => api('PUT /staff/works', { body: { ids } }))
+  const { items, order } = useOrder(works, async (body) => api('PUT /staff/works', { body }))
   useRenewWhile(
     works.some(({ sound }) => sound === null),
     useRevalidator().revalidate,

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { DragEvent, ReactNode } from 'react'
+import type { DragEvent, KeyboardEvent, ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
@@ -14,7 +14,10 @@ interface SortableListProps<Item> {
   readonly onOrder: (items: readonly Item[]) => void
 }
 
-/** A list whose order is chosen: by dragging, or by the two arrows of each row, which keep the focus as the row moves. */
+/**
+ * A list whose order is chosen: by dragging, or by the two arrows of each row, which keep the focus as the row moves. On them ↑ ↓ move
+ * the row too, Home and End take it to the ends.
+ */
 export function SortableList<Item>({ label, items, keyOf, nameOf, row, onOrder }: SortableListProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef<{ key: number; by: -1 | 1 } | null>(null)
@@ -32,10 +35,19 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, row, onOrder }
     onOrder(items.toSpliced(from, 1).toSpliced(to, 0, item))
     setSaid(m.editing_moved({ name: nameOf(item), place: to + 1, count: items.length }))
   }
-  const step = (index: number, by: -1 | 1): void => {
+  /** `to` is a place; the button that was pressed keeps the focus. */
+  const step = (index: number, to: number, by: -1 | 1): void => {
     const item = items[index]
     if (item !== undefined) moved.current = { key: keyOf(item), by }
-    place(index, index + by)
+    place(index, to)
+  }
+  const byKey = (event: KeyboardEvent, index: number, by: -1 | 1): void => {
+    const places: Record<string, number> = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: items.length - 1 }
+    const to = places[event.key]
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    step(index, to, by)
   }
   const over = (index: number): void =>
     place(
@@ -55,7 +67,8 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, row, onOrder }
             dragged={dragged}
             onDrag={setDragged}
             onOver={() => over(index)}
-            onStep={(by) => step(index, by)}
+            onStep={(by) => step(index, index + by, by)}
+            onKey={(event, by) => byKey(event, index, by)}
           >
             {row(item)}
           </SortableRow>
@@ -78,11 +91,12 @@ interface SortableRowProps {
   readonly onDrag: (id: number | null) => void
   readonly onOver: () => void
   readonly onStep: (by: -1 | 1) => void
+  readonly onKey: (event: KeyboardEvent, by: -1 | 1) => void
   readonly children: ReactNode
 }
 
 function SortableRow(props: SortableRowProps) {
-  const { id, name, isFirst, isLast, dragged, onDrag, onOver, onStep, children } = props
+  const { id, name, isFirst, isLast, dragged, onDrag, onOver, onStep, onKey, children } = props
   const lift = (event: DragEvent<HTMLElement>): void => {
     const whole = event.currentTarget.closest('li')
     if (whole) event.dataTransfer.setDragImage(whole, 12, 24)
@@ -112,6 +126,7 @@ function SortableRow(props: SortableRowProps) {
         data-move={`${id}:-1`}
         aria-disabled={isFirst}
         onClick={() => onStep(-1)}
+        onKeyDown={(event) => onKey(event, -1)}
       >
         <ArrowUp className="icon-s" />
       </IconButton>
@@ -121,6 +136,7 @@ function SortableRow(props: SortableRowProps) {
         data-move={`${id}:1`}
         aria-disabled={isLast}
         onClick={() => onStep(1)}
+        onKeyDown={(event) => onKey(event, 1)}
       >
         <ArrowDown className="icon-s" />
       </IconButton>

@@ -1,19 +1,20 @@
+import type { ListOrder } from '@tembrel/domain/content/list-order.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { Actor } from '../../../../http/session/session.ts'
 import { lockList } from '../../editing/places.queries.ts'
 import { putInOrder } from '../../editing/put-in-order.ts'
 
-/** Puts all compilations into the order of `ids`. Throws CONFLICT (409) when these are not exactly all of them. */
+/** Puts all compilations into another order. Throws CONFLICT (409) when these are not exactly all of them. */
 export async function orderCompilations(
   app: Pick<AppContext, 'database' | 'clock'>,
   actor: Actor,
-  ids: readonly number[],
+  order: ListOrder,
 ): Promise<void> {
   await inTransaction(app.database, async (tx) => {
     const target = { kind: 'compilations', id: 'all' }
     const list = { table: 'narratorcomps', action: 'order-compilations', target } as const
     const before = await lockList(tx.db, list.table)
-    await putInOrder(tx, { actor, at: app.clock.now() }, { ...list, before }, ids)
+    await putInOrder(tx, { actor, at: app.clock.now() }, { ...list, before }, order)
   })
 }
