@@ -575,6 +575,9 @@ export interface Narratorcomps {
   hidden_at: Timestamp | null;
   id: Generated<number>;
   image: string | null;
+  image_alt_en: Generated<string>;
+  image_alt_ru: Generated<string>;
+  image_is_decorative: Generated<boolean>;
   position: Generated<number>;
   slug: string;
   title_en: string;
@@ -1222,6 +1225,9 @@ export interface Posts {
   category_id: number;
   id: Generated<number>;
   image: string | null;
+  image_alt_en: Generated<string>;
+  image_alt_ru: Generated<string>;
+  image_is_decorative: Generated<boolean>;
   lead_en: string;
   lead_ru: string;
   published_at: Timestamp | null;

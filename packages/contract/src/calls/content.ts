@@ -35,6 +35,8 @@ export const wirePostCard = z.object({
 export type WirePostCard = z.infer<typeof wirePostCard>
 
 export const wirePost = wirePostCard.extend({
+  /** What the cover shows, in words; empty for a decorative one. */
+  image_alt: z.string(),
   html: z.string(),
   words_count: z.int(),
   /** Parts of the text; `id` is the anchor of the part. */

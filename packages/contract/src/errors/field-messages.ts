@@ -15,6 +15,10 @@ interface FieldText {
 
 export const FIELD_MESSAGES = {
   required: { ru: 'Заполните это поле', en: 'Please fill this in' },
+  picture_alt: {
+    ru: 'Впишите между квадратными скобками, что на каждой картинке: ![Микрофон на стойке](…)',
+    en: 'Write between the square brackets what each picture shows: ![A microphone on a stand](…)',
+  },
   invalid: { ru: 'Значение не подходит', en: 'This value isn’t accepted' },
   choose: { ru: 'Выберите из списка', en: 'Choose one of the options' },
   canned_field: {

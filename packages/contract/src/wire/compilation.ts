@@ -21,6 +21,8 @@ const narratorcomp = z.object({
   /** Those who take orders now. */
   narrators_count: z.int(),
   image: wireImage,
+  /** What the cover shows, in words; empty for a decorative one. */
+  image_alt: z.string(),
   slug: z.string(),
   genres_id: z.int().nullable(),
 })

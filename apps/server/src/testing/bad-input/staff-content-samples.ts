@@ -42,6 +42,9 @@ const POST = {
   body_ru: 'Молчание.',
   body_en: 'Silence.',
   image: '/images/pauses.png',
+  image_alt_ru: 'Часы',
+  image_alt_en: 'A clock',
+  image_is_decorative: false,
   published_at: '2026-11-18T09:00:00.000Z',
 }
 const PAGE = {
@@ -187,7 +190,12 @@ const textSamples: Record<TextKey, Sample> = {
     as: 'supporter',
     body: {
       ...{ language: 'ru', category_id: FIRST, author: 'Редакция', title: 'Паузы', lead: 'О паузах' },
-      ...{ body: '## Начало', image: '/images/pauses.png', published_at: '2026-11-18T09:00:00.000Z' },
+      ...{
+        body: '## Начало',
+        image: '/images/pauses.png',
+        image_alt: 'Часы',
+        published_at: '2026-11-18T09:00:00.000Z',
+      },
     },
   },
   'POST /staff/preview/page': {
@@ -198,7 +206,7 @@ const textSamples: Record<TextKey, Sample> = {
     as: 'supporter',
     body: {
       ...{ language: 'ru', title: 'Тихие', description: 'Тихие голоса', genres_id: 1 },
-      ...{ image: '/images/quiet.png', narrator_ids: [1] },
+      ...{ image: '/images/quiet.png', image_alt: 'Комната', narrator_ids: [1] },
     },
   },
   'POST /staff/images': {

@@ -34,7 +34,7 @@ const WAVES = [
 ] as const
 
 interface CoverProps {
-  readonly comp: Pick<Compilation, 'id' | 'narrators' | 'image'>
+  readonly comp: Pick<Compilation, 'id' | 'narrators' | 'image' | 'image_alt'>
   readonly most: 5 | 7
 }
 
@@ -43,7 +43,7 @@ export function CompilationCover({ comp, most }: CoverProps) {
   const wave = WAVES[comp.id % WAVES.length] ?? WAVES[0]
   if (comp.image !== null) {
     const sizes = most === 7 ? '(width >= 1220px) 50vw, 100vw' : '(width >= 700px) 400px, 100vw'
-    return <CoverImage image={comp.image} sizes={sizes} className="comp-cover comp-picture" />
+    return <CoverImage image={comp.image} alt={comp.image_alt} sizes={sizes} className="comp-cover comp-picture" />
   }
   return (
     <span className="comp-cover" aria-hidden>

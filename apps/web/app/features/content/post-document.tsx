@@ -37,7 +37,13 @@ export function PostDocument({ post, related, origin }: PostDocumentProps) {
           <PostFacts post={post} isAuthorShown />
         </header>
         {post.image !== null && (
-          <CoverImage image={post.image} sizes="(width >= 1220px) 80vw, 100vw" isFirst className="post-cover" />
+          <CoverImage
+            image={post.image}
+            alt={post.image_alt}
+            sizes="(width >= 1220px) 80vw, 100vw"
+            isFirst
+            className="post-cover"
+          />
         )}
         <div className="content-columns">
           <Contents headings={post.headings} />

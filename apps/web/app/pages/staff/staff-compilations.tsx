@@ -12,8 +12,8 @@ export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['supporter'], async ({ api }) => {
     const { compilations } = await api('GET /staff/compilations')
     return {
-      rows: compilations.map(({ id, hidden, narrators_count, ...titles }) => ({
-        ...{ id, hidden },
+      rows: compilations.map(({ id, hidden, needs_alt, narrators_count, ...titles }) => ({
+        ...{ id, hidden, needsAlt: needs_alt },
         title: shownTitle(titles),
         note: m.content_narrators({ count: narrators_count }),
         to: pathToStaff.staffCompilation(id),

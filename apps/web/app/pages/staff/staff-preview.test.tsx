@@ -23,7 +23,7 @@ const POST: PreviewShown['subject'] = {
       title: 'Тишина',
       lead: 'О тишине',
     },
-    ...{ image: null, author: { name: 'Редакция' }, reading_minutes: 1, words_count: 2, headings: [] },
+    ...{ image: null, image_alt: '', author: { name: 'Редакция' }, reading_minutes: 1, words_count: 2, headings: [] },
     ...{ published_at: '2026-11-18T09:00:00.000Z', formatted_published_at: '18 ноября 2026 г.' },
     ...{ updated_at: '2026-11-18T09:00:00.000Z', html: '<p>Тише, <a href="/help">помощь</a>.</p>' },
   },

@@ -5,7 +5,7 @@ import { fieldError } from '../../errors/field-messages.ts'
 import { wireMusic } from '../../wire/music.ts'
 import { wireId } from '../../wire/query.ts'
 import { ORDER_FILE_BYTES } from '../orders.ts'
-import { wireImagePath, ORDERING, wireVersion } from './content.ts'
+import { ORDERING, wireCoverWords, wireImagePath, wireStaffCover, wireVersion } from './content.ts'
 
 const STAFF = ['supporter'] as const
 
@@ -25,6 +25,7 @@ const compilationFields = {
   /** Null for one of all genres. */
   genres_id: z.int().min(1).nullable(),
   image: wireImagePath,
+  ...wireCoverWords,
   /** Visitors do not see it. */
   hidden: z.boolean(),
   /** In their order. */
@@ -41,7 +42,7 @@ export const wireStaffCompilation = z.object({
   description_ru: z.string(),
   description_en: z.string(),
   genres_id: z.int().nullable(),
-  image: z.string().nullable(),
+  ...wireStaffCover,
   hidden: z.boolean(),
   /** The last part of its address. */
   slug: z.string(),
@@ -61,7 +62,11 @@ export type WireStaffCompilation = z.infer<typeof wireStaffCompilation>
 
 const wireStaffCompilationRow = wireStaffCompilation
   .pick({ id: true, title_ru: true, title_en: true, genres_id: true, image: true, hidden: true, slug: true })
-  .extend({ narrators_count: z.int() })
+  .extend({
+    narrators_count: z.int(),
+    /** Its cover has no words yet. */
+    needs_alt: z.boolean(),
+  })
 export type WireStaffCompilationRow = z.infer<typeof wireStaffCompilationRow>
 
 const narratorcompCalls = [

@@ -14,6 +14,21 @@ export const wireImagePath = z
   .regex(/^\/(?!\/)[\w\-./]+$/, { error: fieldError('invalid') })
   .nullable()
 
+/** What a cover shows, in words; a decorative one has none. What is public has them in both languages. */
+export const wireCoverWords = {
+  image_alt_ru: z.string().trim().max(300).optional().default(''),
+  image_alt_en: z.string().trim().max(300).optional().default(''),
+  image_is_decorative: z.boolean().optional().default(false),
+}
+
+/** A cover as it is edited. */
+export const wireStaffCover = {
+  image: wireImage,
+  image_alt_ru: z.string(),
+  image_alt_en: z.string(),
+  image_is_decorative: z.boolean(),
+}
+
 /** The version that was read; 409 when somebody has changed the thing since. */
 export const wireVersion = z.int().min(1)
 
@@ -65,6 +80,7 @@ const postFields = {
   body_ru: wanted(TEXT_MAX),
   body_en: wanted(TEXT_MAX),
   image: wireImagePath,
+  ...wireCoverWords,
   /** From then on the post is public; null for a draft. A public one has every text in both languages. */
   published_at: wireMoment.nullable(),
 }
@@ -77,7 +93,7 @@ export const wireStaffPost = z.object({
   category_id: z.int(),
   category_slug: z.string(),
   slug: z.string(),
-  image: wireImage,
+  ...wireStaffCover,
   state: postState,
   published_at: z.string().nullable(),
   updated_at: z.string(),
@@ -96,6 +112,8 @@ const wireStaffPostRow = z.object({
   published_at: z.string().nullable(),
   formatted_published_at: z.string().nullable(),
   formatted_updated_at: z.string(),
+  /** A picture of it has no words yet. */
+  needs_alt: z.boolean(),
   version: z.int(),
 })
 export type WireStaffPostRow = z.infer<typeof wireStaffPostRow>

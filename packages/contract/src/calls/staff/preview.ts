@@ -35,6 +35,8 @@ export const staffPreviewCalls = [
       lead: begun(1000),
       body: begun(TEXT_MAX),
       image: wireImagePath,
+      /** What the cover shows; empty for a decorative one. */
+      image_alt: begun(300),
       published_at: z.iso.datetime().nullable(),
     }),
     response: z.object({ post: wirePost, related: z.array(wirePostCard) }),
@@ -60,6 +62,8 @@ export const staffPreviewCalls = [
       description: begun(600),
       genres_id: z.int().min(1).nullable(),
       image: wireImagePath,
+      /** What the cover shows; empty for a decorative one. */
+      image_alt: begun(300),
       narrator_ids: z.array(z.int().min(1)).max(200),
     }),
     response: z.object({ narratorcomp: wireNarratorcompDetails, total_pages: z.int() }),

@@ -13,6 +13,7 @@ export function presentNarratorcomp(row: NarratorcompRow, locale: Locale): WireN
     description: row.description,
     narrators_count: row.narrator_ids.length,
     image: row.image,
+    image_alt: row.image_alt,
     slug: slugWithId(row.slug, row.id),
     genres_id: row.genres_id,
     narrators: row.faces.map((face) => withShownName(face, locale)),

@@ -9,6 +9,7 @@ export interface NarratorcompRow {
   title: string
   description: string
   image: string | null
+  image_alt: string
   slug: string
   genres_id: number | null
   /** Listed narrators; the ids of all of them, in their order. */
@@ -31,9 +32,11 @@ export async function selectNarratorcomps(
 ): Promise<NarratorcompRow[]> {
   const genres = sql`${[...only.browsed_genres]}::smallint[]`
   const title = sql.ref(locale === 'en' ? 'n.title_en' : 'n.title_ru')
+  const alt = sql.ref(locale === 'en' ? 'n.image_alt_en' : 'n.image_alt_ru')
   const description = sql.ref(locale === 'en' ? 'n.description_en' : 'n.description_ru')
   const { rows } = await sql<NarratorcompRow>`
     select n.id, ${title} as title, ${description} as description, n.image, n.slug, n.genres_id,
+      case when n.image_is_decorative then '' else ${alt} end as image_alt,
       coalesce(m.narrator_ids, '{}') as narrator_ids, coalesce(m.faces, '[]') as faces
     from narratorcomps n
     left join lateral (

@@ -6,6 +6,7 @@ import type { DB } from '../../../database/tables.ts'
 export async function selectCompilationRows(db: Kysely<DB>): Promise<WireStaffCompilationRow[]> {
   const { rows } = await sql<WireStaffCompilationRow>`
     select n.id, n.title_ru, n.title_en, n.genres_id, n.image, n.slug, n.hidden_at is not null as hidden,
+      n.image is not null and not n.image_is_decorative and '' in (n.image_alt_ru, n.image_alt_en) as needs_alt,
       (select count(*)::integer from narratorcomp_narrators nn where nn.narratorcomp_id = n.id) as narrators_count
     from narratorcomps n order by n.position, n.id`.execute(db)
   return rows

@@ -43,6 +43,7 @@ export async function presentPost(row: PostRow, settings: Settings, locale: Loca
   const { html, headings } = await renderMarkdown(fillFigures(en ? row.body_en : row.body_ru, settings, locale), locale)
   return {
     ...presentPostCard(row, locale),
+    image_alt: row.image_is_decorative ? '' : en ? row.image_alt_en : row.image_alt_ru,
     html,
     headings: [...headings],
     words_count: en ? row.words_en : row.words_ru,

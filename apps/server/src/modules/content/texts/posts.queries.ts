@@ -53,6 +53,7 @@ export async function selectPost(db: Kysely<DB>, slug: string, now: Date) {
   return published(db, now)
     .where('posts.slug', '=', slug)
     .select([...CARD, 'posts.category_id', 'posts.body_ru', 'posts.body_en'])
+    .select(['posts.image_alt_ru', 'posts.image_alt_en', 'posts.image_is_decorative'])
     .$narrowType<{ published_at: Date }>()
     .executeTakeFirst()
 }

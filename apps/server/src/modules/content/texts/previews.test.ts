@@ -39,13 +39,15 @@ test('a post that is not saved looks as its page will, in each language, and not
   }
   const before_count = await countPosts()
   const asked = async (language: 'ru' | 'en') => {
-    const answer = await send('/staff/preview/post', { ...rest, ...of(language), language })
+    const words = { ...of(language), image_alt: `Микрофон ${language}` }
+    const answer = await send('/staff/preview/post', { ...rest, ...words, language })
     assert.equal(answer.status, 200, JSON.stringify(answer.body))
     return answer.body
   }
   const previews = { ru: await asked('ru'), en: await asked('en') }
   assert.equal(await countPosts(), before_count)
-  const words = { ...both('author'), ...both('title'), ...both('lead'), ...both('body') }
+  const alts = { image_alt_ru: 'Микрофон ru', image_alt_en: 'Микрофон en' }
+  const words = { ...alts, ...both('author'), ...both('title'), ...both('lead'), ...both('body') }
   assert.equal((await send('/staff/posts', { ...rest, ...words, slug: 'pauses-in-speech' })).status, 201)
   for (const language of ['ru', 'en'] as const) {
     const path = `/blog/${categories[0].slug}/pauses-in-speech${language === 'en' ? '?locale=en' : ''}`
@@ -59,7 +61,16 @@ test('a post that is not saved looks as its page will, in each language, and not
 
 // Rule 7.865
 test('an unfinished text is shown as far as it goes; an unknown category is told at its field', async () => {
-  const empty = { language: 'ru', author: '', title: '', lead: '', body: '', image: null, published_at: null }
+  const empty = {
+    language: 'ru',
+    author: '',
+    title: '',
+    lead: '',
+    body: '',
+    image: null,
+    image_alt: '',
+    published_at: null,
+  }
   const { categories } = (await supporter.caller.call('GET', '/staff/posts')).body
   const shown = await send('/staff/preview/post', { ...empty, category_id: categories[0].id })
   assert.deepEqual([shown.status, shown.body.post.html, shown.body.post.words_count], [200, '', 0])
@@ -79,7 +90,14 @@ test('a compilation that is not saved has the cards of listed narrators in the o
   const voice = () => makeNarrator(app.context.database, { demos: [{ main: true }] })
   const [first, second] = [await voice(), await voice()]
   const narrator_ids = [second.id, 999_999, first.id]
-  const words = { language: 'en', title: 'Quiet', description: '', genres_id: null, image: null } as const
+  const words = {
+    language: 'en',
+    title: 'Quiet',
+    description: '',
+    genres_id: null,
+    image: null,
+    image_alt: '',
+  } as const
   const { narratorcomp, total_pages } = await previewCompilation(app.context, { ...words, narrator_ids })
   assert.deepEqual(
     [narratorcomp.narrators.map(({ id }) => id), narratorcomp.narrators_count, total_pages],

@@ -1,3 +1,4 @@
+import { COVER_SMALL_WIDTH, coverWidths } from '@tembrel/contract/wire/cover.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { transliterate } from '@tembrel/domain/narrators/slug.ts'
 import { bindShortWords } from '@tembrel/domain/typography/bind-short-words.ts'
@@ -34,7 +35,8 @@ const MOST_REMEMBERED = 200
 
 /**
  * Markdown as HTML. Headings begin at h2, because the title of the page is its only h1; each part has an anchor. Links inside
- * the site keep the language of the page. What staff paste is cleaned: no scripts, styles, frames or foreign pictures.
+ * the site keep the language of the page. What staff paste is cleaned: no scripts, styles, frames or foreign pictures. Our
+ * pictures come in the widths that they have, with their size, so that nothing moves when they arrive.
  */
 export async function renderMarkdown(markdown: string, locale: Locale): Promise<RenderedText> {
   const key = locale + markdown
@@ -99,15 +101,34 @@ function clean({ sanitize }: Libraries, html: string, locale: Locale): string {
   return sanitize(html, {
     allowedTags: [
       ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'pre', 'code'],
-      ...['strong', 'em', 'del', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+      ...['strong', 'em', 'del', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
     ],
-    allowedAttributes: { a: ['href', 'rel'], h2: ['id'], ol: ['start'] },
+    allowedAttributes: { a: ['href', 'rel'], h2: ['id'], ol: ['start'], img: [...PICTURE_ATTRIBUTES] },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: {
       a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href, locale) }),
+      img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: pictureAttributes(src, alt) }),
     },
+    // A picture of others, or one whose size is not known, is left out.
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   })
+}
+
+const PICTURE_ATTRIBUTES = ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding'] as const
+/** A text is at most so wide, see the prose of the site. */
+const PICTURE_SIZES = '(width >= 744px) 680px, 100vw'
+
+/** Nothing for a picture that is not ours. */
+function pictureAttributes(src: string, alt: string): Record<string, string> {
+  const widths = coverWidths(src)
+  if (widths === null) return {}
+  const { width, height, small } = widths
+  return {
+    src,
+    ...(small !== null && { srcset: `${small} ${COVER_SMALL_WIDTH}w, ${src} ${width}w`, sizes: PICTURE_SIZES }),
+    ...{ width: String(width), height: String(height), alt, loading: 'lazy', decoding: 'async' },
+  }
 }
 
 function linkAttributes(href: string, locale: Locale): Record<string, string> {

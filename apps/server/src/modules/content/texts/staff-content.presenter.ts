@@ -6,6 +6,7 @@ import type {
 } from '@tembrel/contract/calls/staff/content.ts'
 import type { WireStaffCategory, WireStaffTopic } from '@tembrel/contract/calls/staff/sections.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { coverLacks, lacksAlt } from '@tembrel/domain/content/pictures.ts'
 import { formatMoment } from '../../../http/format-moment.ts'
 import type { SectionRow } from './sections.queries.ts'
 import type { EditedPostRow, StaffPostRow } from './staff-posts.queries.ts'
@@ -25,6 +26,7 @@ export function presentStaffPostRow(row: StaffPostRow, now: Date, locale: Locale
     published_at: published_at?.toISOString() ?? null,
     formatted_published_at: published_at && formatMoment(published_at, locale),
     formatted_updated_at: formatMoment(updated_at, locale),
+    needs_alt: coverLacks(row).length > 0 || lacksAlt(row.body_ru) || lacksAlt(row.body_en),
     version,
   }
 }
@@ -37,6 +39,9 @@ export function presentStaffPost(row: EditedPostRow, now: Date, locale: Locale):
     body_ru: row.body_ru,
     body_en: row.body_en,
     image: row.image,
+    image_alt_ru: row.image_alt_ru,
+    image_alt_en: row.image_alt_en,
+    image_is_decorative: row.image_is_decorative,
     state: stateOf(row.published_at, now),
     published_at: row.published_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),

@@ -38,7 +38,7 @@ const draft = async (more: object = {}) => {
     lead_en: 'On silence',
     body_ru: '## Начало\n\nТише.',
     body_en: '## Beginning\n\nQuieter.',
-    image: null,
+    ...{ image: null, image_alt_ru: 'Тихая комната', image_alt_en: 'A quiet room', image_is_decorative: false },
     published_at: null,
     ...more,
   }

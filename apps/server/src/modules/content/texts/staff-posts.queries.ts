@@ -36,6 +36,8 @@ function filtered(db: Kysely<DB>, { now, state, name }: PostFilter) {
 const ROW = [
   ...(['posts.id', 'posts.slug', 'posts.title_ru', 'posts.title_en'] as const),
   ...(['posts.published_at', 'posts.updated_at', 'posts.version', 'post_categories.slug as category_slug'] as const),
+  ...(['posts.image', 'posts.image_alt_ru', 'posts.image_alt_en', 'posts.image_is_decorative'] as const),
+  ...(['posts.body_ru', 'posts.body_en'] as const),
 ] as const
 
 /** Posts with drafts, the latest change first. */

@@ -14,7 +14,7 @@ import { TextAreaField, TextField } from '../../../ui/fields/input.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import { Badge } from '../../../ui/surface.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
-import { CoverField } from '../editing/cover-field.tsx'
+import { DescribedCover } from '../editing/cover-field.tsx'
 import { editedField } from '../editing/edited-field.ts'
 import type { Editor } from '../editing/editor.ts'
 import { RivalNote } from '../editing/rival-note.tsx'
@@ -77,7 +77,7 @@ export function CompilationEditor({ compilation, genres }: CompilationEditorProp
             error={errors['genres_id']}
             onChange={(id) => editor.change({ genres_id: id === 0 ? null : id })}
           />
-          <CoverField image={words.image} error={errors['image']} onChange={(image) => editor.change({ image })} />
+          <DescribedCover editor={editor} />
           <ShownSwitch editor={editor} />
         </div>
       </div>
@@ -91,7 +91,8 @@ function previewOf(words: CompilationWords): ReadPreview {
   return async (language) => {
     const { genres_id, image, narrator_ids } = compilationBody(words)
     const texts = { title: words[`title_${language}`], description: words[`description_${language}`] }
-    const body = { language, ...texts, genres_id, image, narrator_ids }
+    const image_alt = words.image_is_decorative ? '' : words[`image_alt_${language}`]
+    const body = { language, ...texts, genres_id, image, image_alt, narrator_ids }
     return { kind: 'compilation', ...(await api('POST /staff/preview/compilation', { body })) }
   }
 }
@@ -121,6 +122,9 @@ function labels(): Partial<Record<keyof CompilationWords, string>> {
     description_en: m.content_in_english({ field: m.content_description() }),
     genres_id: m.content_genre(),
     image: m.content_cover(),
+    image_alt_ru: m.content_in_russian({ field: m.editing_cover_alt() }),
+    image_alt_en: m.content_in_english({ field: m.editing_cover_alt() }),
+    image_is_decorative: m.editing_cover_decorative(),
     hidden: m.content_hidden(),
     narrators: m.content_narrator_order(),
   }

@@ -15,6 +15,8 @@ export interface ListedCompilation {
   readonly id: number
   readonly title: string
   readonly hidden: boolean
+  /** Its cover has no words yet. */
+  readonly needsAlt?: boolean
   /** The text under the title: how many narrators or tracks. */
   readonly note: string
   readonly to: string
@@ -60,6 +62,7 @@ export function CompilationList({ title, newLabel, newTo, siteAddress, rows, onO
                 </Link>
                 <span className="text-small text-ink-2">{row.note}</span>
                 {row.hidden && <Badge>{m.content_hidden()}</Badge>}
+                {row.needsAlt === true && <Badge tone="warn">{m.content_needs_alt()}</Badge>}
               </span>
             )}
           />

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/browser-api.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { TextAreaField } from '../../../ui/fields/input.tsx'
+import { PictureButton, useTextPictures } from './text-pictures.tsx'
 import { RichText } from '../../content/rich-text.tsx'
 
 interface MarkdownFieldProps {
@@ -17,19 +18,27 @@ interface MarkdownFieldProps {
 /** A text with marks, and beside it how the site will show it: drawn by the service, as visitors get it. */
 export function MarkdownField({ label, language, value, error, rows = 24, onChange }: MarkdownFieldProps) {
   const { html, isFailed } = usePreview(value, language)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const pictures = useTextPictures(area, (text) => onChange({ target: { value: text } }))
   return (
     <div className="markdown-field">
-      <TextAreaField
-        label={label}
-        hint={m.content_markdown_hint()}
-        error={error}
-        rows={rows}
-        lang={language}
-        maxLength={200_000}
-        spellCheck
-        value={value}
-        onChange={onChange}
-      />
+      <div className="grid gap-2">
+        <TextAreaField
+          ref={area}
+          onDrop={pictures.onDrop}
+          onPaste={pictures.onPaste}
+          label={label}
+          hint={m.content_markdown_hint()}
+          error={error}
+          rows={rows}
+          lang={language}
+          maxLength={200_000}
+          spellCheck
+          value={value}
+          onChange={onChange}
+        />
+        <PictureButton pictures={pictures} />
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls here, by keyboard too */}
       <section aria-label={m.content_preview()} className="markdown-preview" tabIndex={0}>
         <p className="label">{m.content_preview()}</p>

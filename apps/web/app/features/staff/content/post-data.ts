@@ -1,6 +1,7 @@
 import { moscowDate, moscowInstant } from '@tembrel/domain/orders/deadline-calendar.ts'
 import { formatClock } from '../../../ui/format/times.ts'
 import type { CallBody, CallResponse } from '../../../api/call-types.ts'
+import { NO_COVER } from '../editing/cover-words.ts'
 import type { Saved } from '../editing/editor.ts'
 
 export type PostList = CallResponse<'GET /staff/posts'>
@@ -8,7 +9,7 @@ export type StaffPost = CallResponse<'GET /staff/posts/{id}'>['post']
 export type PostRow = PostList['posts'][number]
 export type PostCalendar = CallResponse<'GET /staff/posts/calendar'>
 export type Categories = PostList['categories']
-export type PostWords = CallBody<'POST /staff/posts'>
+export type PostWords = Required<CallBody<'POST /staff/posts'>>
 
 /** A post that has not been written yet. */
 export function newPost(categories: Categories): Saved<PostWords> {
@@ -25,7 +26,7 @@ export function newPost(categories: Categories): Saved<PostWords> {
       lead_en: '',
       body_ru: '',
       body_en: '',
-      image: null,
+      ...NO_COVER,
       published_at: null,
     },
   }
@@ -34,12 +35,12 @@ export function newPost(categories: Categories): Saved<PostWords> {
 /** What of a stored post is edited. */
 export function savedPost(post: StaffPost): Saved<PostWords> {
   const { category_id, slug, author_ru, author_en, title_ru, title_en, lead_ru, lead_en, body_ru, body_en } = post
-  const { image, published_at, version } = post
+  const { image, image_alt_ru, image_alt_en, image_is_decorative, published_at, version } = post
   return {
     version,
     words: {
       ...{ category_id, slug, author_ru, author_en, title_ru, title_en, lead_ru, lead_en, body_ru, body_en },
-      ...{ image, published_at },
+      ...{ image, image_alt_ru, image_alt_en, image_is_decorative, published_at },
     },
   }
 }

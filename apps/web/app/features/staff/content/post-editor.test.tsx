@@ -7,6 +7,7 @@ import { closeAllDialogs, DialogStack } from '../../../ui/dialogs/dialog-stack.t
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
 import { fakeAnswers } from '../../../api/testing/fake-answers.ts'
 import type { FakeService } from '../../../api/testing/fake-answers.ts'
+import { fakeUpload } from '../parts/testing/fake-upload.ts'
 import type { StaffPost } from './post-data.ts'
 import { PostEditor } from './post-editor.tsx'
 
@@ -33,7 +34,7 @@ const POST: StaffPost = {
   lead_en: 'On silence',
   body_ru: '## Начало\n\nТише.',
   body_en: '## Beginning\n\nQuieter.',
-  image: null,
+  ...{ image: null, image_alt_ru: '', image_alt_en: '', image_is_decorative: false },
   published_at: null,
   state: 'draft',
   updated_at: '2026-11-18T09:00:00.000Z',
@@ -155,4 +156,42 @@ test('A draft is removed after a question', async () => {
   expect(service.asked.some((call) => call.startsWith('DELETE'))).toBe(false)
   await page.getByRole('button', { name: /насовсем/ }).click()
   await expect.poll(() => service.asked.some((call) => call.startsWith('DELETE'))).toBe(true)
+})
+
+// Rule 7.871
+test('A cover is described in both languages or said to be decorative; what is missing is told at its field', async () => {
+  const image = '/images/0b6fa3a5-1f0e-4f58-9b5e-1c5d2d3c4b5a.1600x900.webp'
+  const service = await show({ ...POST, image, published_at: '2026-11-18T09:00:00.000Z', state: 'published' })
+  const problem = { image_alt_ru: 'Заполните это поле' }
+  service.answer(PUT, { code: 'VALIDATION', message: 'Проверьте поля.', errors: problem }, 422)
+  await text().fill('Тихо.')
+  await save().click()
+  const described = page.getByRole('textbox', { name: /Что на\sкартинке.*русск/i })
+  await expect.element(described).toHaveAccessibleDescription(/Заполните/)
+  await page.getByRole('checkbox', { name: /для украшения/ }).click({ force: true })
+  await expect.element(described).not.toBeInTheDocument()
+  service.answer(PUT, { post: { ...POST, image, image_is_decorative: true, version: 4 } })
+  await save().click()
+  await expect
+    .poll(() => service.asked.filter((call) => call.startsWith(PUT)).at(-1))
+    .toContain('"image_is_decorative":true')
+})
+
+// Rule 7.872
+test('A picture that is chosen, dropped or pasted stands where the cursor is, which waits for its words', async () => {
+  const image = '/images/0b6fa3a5-1f0e-4f58-9b5e-1c5d2d3c4b5a.1600x900.webp'
+  await show(POST)
+  const { sent } = fakeUpload(201, { image })
+  const field = text().element() as HTMLTextAreaElement
+  field.focus()
+  field.setSelectionRange(0, 0)
+  const file = new File([new Uint8Array([1])], 'desk.png', { type: 'image/png' })
+  const clipboardData = new DataTransfer()
+  clipboardData.items.add(file)
+  field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+  await expect.poll(() => sent.length).toBe(1)
+  await expect.poll(() => field.value).toBe(`![](${image})## Начало\n\nТише.`)
+  await expect.poll(() => field.selectionStart).toBe(2)
+  await userEvent.keyboard('Стол')
+  await expect.poll(() => field.value).toBe(`![Стол](${image})## Начало\n\nТише.`)
 })

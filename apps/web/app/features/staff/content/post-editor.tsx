@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/fields/input.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
-import { CoverField } from '../editing/cover-field.tsx'
+import { DescribedCover } from '../editing/cover-field.tsx'
 import { editedField } from '../editing/edited-field.ts'
 import type { Editor } from '../editing/editor.ts'
 import { RivalNote } from '../editing/rival-note.tsx'
@@ -78,7 +78,7 @@ export function PostEditor({ post, categories, brought = null }: PostEditorProps
             autoComplete="off"
             {...editedField(editor, 'slug')}
           />
-          <CoverField image={words.image} error={errors['image']} onChange={(image) => editor.change({ image })} />
+          <DescribedCover editor={editor} />
           {stored !== null && stored.published_at === null && <RemovePost id={stored.id} />}
           {brought !== null && <PostFiguresCard totals={brought} />}
         </div>
@@ -89,11 +89,12 @@ export function PostEditor({ post, categories, brought = null }: PostEditorProps
 }
 
 /** What is in the form, as the post's page would get it. */
-function previewOf({ category_id, image, published_at, ...words }: PostWords): ReadPreview {
+function previewOf({ category_id, image, image_is_decorative, published_at, ...words }: PostWords): ReadPreview {
   return async (language) => {
-    const of = (name: 'author' | 'title' | 'lead' | 'body'): string => words[`${name}_${language}`]
+    const of = (name: 'author' | 'title' | 'lead' | 'body' | 'image_alt'): string => words[`${name}_${language}`]
     const texts = { author: of('author'), title: of('title'), lead: of('lead'), body: of('body') }
-    const body = { language, category_id, image, published_at, ...texts }
+    const image_alt = image_is_decorative ? '' : of('image_alt')
+    const body = { language, category_id, image, image_alt, published_at, ...texts }
     return { kind: 'post', ...(await api('POST /staff/preview/post', { body })) }
   }
 }

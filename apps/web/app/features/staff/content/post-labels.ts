@@ -13,6 +13,9 @@ export function labelsOfPost(): Partial<Record<keyof PostWords, string>> {
     ...{
       slug: m.content_slug(),
       image: m.content_cover(),
+      image_alt_ru: ru(m.editing_cover_alt()),
+      image_alt_en: en(m.editing_cover_alt()),
+      image_is_decorative: m.editing_cover_decorative(),
       published_at: m.content_post_date(),
       category_id: m.content_post_category(),
     },

@@ -55,7 +55,7 @@ export function PostListScreen({ list, figures, asked }: PostListScreenProps) {
             id: 'state',
             title: m.content_post_state(),
             role: 'status',
-            cell: (row) => <PostStateBadge state={row.state} />,
+            cell: (row) => <PostStateBadge state={row.state} needsAlt={row.needs_alt} />,
           },
           { id: 'category', title: m.content_post_category(), cell: (row) => titles.get(row.category_slug) },
           { id: 'date', title: m.content_post_date(), cell: (row) => row.formatted_published_at ?? '—' },

@@ -6,6 +6,7 @@ import '../../../styles/app.css'
 import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
 import { fakeAnswers } from '../../../api/testing/fake-answers.ts'
+import { fakeUpload } from '../parts/testing/fake-upload.ts'
 import { showStaffScreen } from '../parts/testing/show-staff-screen.tsx'
 import type { StaffWork } from './work-track.ts'
 import { WorksScreen } from './works-screen.tsx'
@@ -41,34 +42,6 @@ test('A work whose sound is being prepared can be played as soon as it is ready,
   await expect.element(page.getByRole('button', { name: /Слушать/ })).toBeVisible()
   expect(page.getByText(/Готовим звук/).elements()).toHaveLength(0)
 })
-
-/** Uploads go by XMLHttpRequest: what was sent by it, and an answer to it. */
-function fakeUpload(status: number, body: object): { readonly sent: FormData[] } {
-  const sent: FormData[] = []
-  class FakeRequest extends EventTarget {
-    readonly upload = new EventTarget()
-    readonly responseText = JSON.stringify(body)
-    readonly response = this.responseText
-    readonly status = status
-    withCredentials = false
-    responseType = ''
-    open(): void {}
-    abort(): void {}
-    setRequestHeader(): void {}
-    getResponseHeader(name: string): string | null {
-      return name.toLowerCase() === 'content-type' ? 'application/json' : null
-    }
-    getAllResponseHeaders(): string {
-      return 'content-type: application/json\r\n'
-    }
-    send(form: FormData): void {
-      sent.push(form)
-      queueMicrotask(() => this.dispatchEvent(new Event('load')))
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  return { sent }
-}
 
 const form = () => page.getByRole('form', { name: 'Новая работа' })
 const { is_listed: _, ...card } = narrator

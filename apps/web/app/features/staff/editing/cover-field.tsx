@@ -3,7 +3,12 @@ import { useAction } from '../../../api/use-action.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/fields/file-drop.tsx'
+import { Checkbox } from '../../../ui/fields/choice.tsx'
+import { TextField } from '../../../ui/fields/input.tsx'
 import { CoverImage } from '../../content/cover-image.tsx'
+import type { CoverWords } from './cover-words.ts'
+import { editedField } from './edited-field.ts'
+import type { Editor } from './editor.ts'
 
 interface CoverFieldProps {
   readonly image: string | null
@@ -37,6 +42,49 @@ export function CoverField({ image, onChange, error }: CoverFieldProps) {
         onFiles={([file]) => file && void send.run(file)}
         {...(refused !== undefined && { error: refused })}
       />
+    </div>
+  )
+}
+
+interface DescribedCoverProps {
+  readonly editor: Pick<Editor<CoverWords>, 'words' | 'errors'> & {
+    readonly change: (part: Partial<CoverWords>) => void
+  }
+}
+
+/** A cover with what it shows in both languages, or that it is decorative: one of both before visitors see it (Product 7.871). */
+export function DescribedCover({ editor }: DescribedCoverProps) {
+  const { words, errors, change } = editor
+  return (
+    <div className="grid gap-4">
+      <CoverField image={words.image} error={errors['image']} onChange={(image) => change({ image })} />
+      {words.image !== null && (
+        <>
+          {!words.image_is_decorative && (
+            <>
+              <TextField
+                label={m.content_in_russian({ field: m.editing_cover_alt() })}
+                hint={m.editing_cover_alt_hint()}
+                maxLength={300}
+                lang="ru"
+                {...editedField(editor, 'image_alt_ru')}
+              />
+              <TextField
+                label={m.content_in_english({ field: m.editing_cover_alt() })}
+                maxLength={300}
+                lang="en"
+                {...editedField(editor, 'image_alt_en')}
+              />
+            </>
+          )}
+          <Checkbox
+            checked={words.image_is_decorative}
+            onChange={(event) => change({ image_is_decorative: event.target.checked })}
+          >
+            {m.editing_cover_decorative()}
+          </Checkbox>
+        </>
+      )}
     </div>
   )
 }

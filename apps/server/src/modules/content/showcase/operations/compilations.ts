@@ -118,8 +118,10 @@ export async function readStaffCompilation(db: Kysely<DB>, id: number): Promise<
   const row = await selectCompilation(db, id, 'read')
   if (!row) throw apiError('NOT_FOUND')
   const { title_ru, title_en, description_ru, description_en, genres_id, image, version, hidden_at } = row
+  const { image_alt_ru, image_alt_en, image_is_decorative } = row
   return {
     ...{ id, title_ru, title_en, description_ru, description_en, genres_id, image, version },
+    ...{ image_alt_ru, image_alt_en, image_is_decorative },
     hidden: hidden_at !== null,
     slug: slugWithId(row.slug, row.id),
     narrators: await selectPickedNarrators(db, id),

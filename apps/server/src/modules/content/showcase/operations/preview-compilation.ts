@@ -13,7 +13,15 @@ const NOT_STORED = 0
  */
 export async function previewCompilation(
   app: Pick<AppContext, 'database' | 'clock'>,
-  { language, title, description, genres_id, image, narrator_ids }: CallBody<'POST /staff/preview/compilation'>,
+  {
+    language,
+    title,
+    description,
+    genres_id,
+    image,
+    image_alt,
+    narrator_ids,
+  }: CallBody<'POST /staff/preview/compilation'>,
 ): Promise<CallResponse<'POST /staff/preview/compilation'>> {
   const { genres } = await readEnumerations(app.database.kysely)
   if (genres_id !== null && !genres.some(({ id }) => id === genres_id)) {
@@ -23,7 +31,7 @@ export async function previewCompilation(
   const narrators = await listPickedNarrators(app, null, pick, language)
   return {
     narratorcomp: {
-      ...{ id: NOT_STORED, slug: 'preview', title, description, genres_id, image },
+      ...{ id: NOT_STORED, slug: 'preview', title, description, genres_id, image, image_alt },
       narrators_count: narrators.length,
       narrators: narrators.slice(0, NARRATORS_PER_PAGE),
     },

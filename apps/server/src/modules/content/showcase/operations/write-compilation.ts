@@ -1,6 +1,7 @@
 import type { WireStaffCompilation } from '@tembrel/contract/calls/staff/compilations.ts'
 import type { CallBody } from '@tembrel/contract/contract.ts'
 import type { FieldProblem } from '@tembrel/contract/errors/field-messages.ts'
+import { coverLacks } from '@tembrel/domain/content/pictures.ts'
 import { transliterate } from '@tembrel/domain/narrators/slug.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../../database/transaction.ts'
@@ -24,7 +25,8 @@ type CompilationWords = CallBody<'POST /staff/compilations'>
 
 /**
  * Makes a compilation at the end of the list (`edited` null) or changes one (Product §2). Its address follows its Russian name;
- * old addresses lead on by the id. Unknown genres and narrators are VALIDATION (422) at their fields. Throws NOT_FOUND (404),
+ * old addresses lead on by the id. Unknown genres and narrators, and a cover
+ * without words of what visitors see, are VALIDATION (422) at their fields. Throws NOT_FOUND (404),
  * and CONFLICT (409) when somebody has changed it since `version` was read. `beforeCommit` runs in the same transaction.
  */
 export async function writeCompilation(
@@ -63,6 +65,7 @@ export async function writeCompilation(
 
 async function checkCompilation(tx: Tx, words: CompilationWords): Promise<void> {
   const errors: Record<string, FieldProblem> = {}
+  if (!words.hidden) for (const name of coverLacks(words)) errors[name] = 'required'
   const { genres } = await readEnumerations(tx.db)
   if (words.genres_id !== null && !genres.some(({ id }) => id === words.genres_id)) errors['genres_id'] = 'not_found'
   const known = await selectNarratorIds(tx.db, words.narrator_ids)

@@ -25,7 +25,17 @@ const NOT_STORED = 0
  */
 export async function previewPost(
   app: Pick<AppContext, 'database' | 'clock'>,
-  { language, category_id, author, title, lead, body, image, published_at }: CallBody<'POST /staff/preview/post'>,
+  {
+    language,
+    category_id,
+    author,
+    title,
+    lead,
+    body,
+    image,
+    image_alt,
+    published_at,
+  }: CallBody<'POST /staff/preview/post'>,
 ): Promise<CallResponse<'POST /staff/preview/post'>> {
   const db = app.database.kysely
   const now = app.clock.now()
@@ -38,6 +48,7 @@ export async function previewPost(
     ...{ id: NOT_STORED, slug: 'preview', category_id, image, updated_at: now },
     ...{ author_ru: author, author_en: author, title_ru: title, title_en: title, lead_ru: lead, lead_en: lead },
     ...{ body_ru: body, body_en: body, words_ru: words, words_en: words },
+    ...{ image_alt_ru: image_alt, image_alt_en: image_alt, image_is_decorative: false },
     published_at: published_at === null ? now : new Date(published_at),
     category_slug: category.slug,
     category_title_ru: category.title_ru,

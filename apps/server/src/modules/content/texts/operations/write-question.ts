@@ -12,11 +12,12 @@ import {
   updateQuestion,
   type QuestionRow,
 } from '../staff-texts.queries.ts'
+import { picturesLack } from '../public-post.ts'
 import { replacedBy } from '../../editing/text-changes.ts'
 
 /**
  * Adds a question at the end of its topic (`edited` null) or changes one; a question moved to another topic also becomes the last
- * one. Throws VALIDATION (422) for an unknown topic, NOT_FOUND (404), and CONFLICT (409) when somebody has changed the question
+ * one. Throws VALIDATION (422) for an unknown topic and for a picture without words, NOT_FOUND (404), and CONFLICT (409) when somebody has changed the question
  * since `version` was read. The log keeps the words that were replaced. `beforeCommit` runs in the same transaction.
  */
 export async function writeQuestion(
@@ -30,6 +31,8 @@ export async function writeQuestion(
     const before = edited && (await selectQuestionForUpdate(tx.db, edited.id))
     if (before === undefined) throw apiError('NOT_FOUND')
     if (before && before.version !== edited?.version) throw apiError('CONFLICT')
+    const errors = picturesLack(words)
+    if (Object.keys(errors).length > 0) throw apiError('VALIDATION', { errors })
     if (!(await lockTopic(tx.db, words.topic_id))) throw apiError('VALIDATION', { errors: { topic_id: 'not_found' } })
     const isMoved = before?.topic_id !== words.topic_id
     const position = isMoved ? await lastPlace(tx, words.topic_id) : before.position

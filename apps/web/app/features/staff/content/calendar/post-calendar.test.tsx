@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const post = (id: number, title: string, more: Partial<PostRow> = {}): PostRow => ({
   ...{ id, slug: `post-${id}`, category_slug: 'clients', title_ru: title, title_en: title, version: 3 },
-  ...{ state: 'scheduled', published_at: null, formatted_published_at: null },
+  ...{ state: 'scheduled', published_at: null, formatted_published_at: null, needs_alt: false },
   formatted_updated_at: '18 ноября в 12:00',
   ...more,
 })
@@ -40,7 +40,8 @@ const THEIRS: StaffPost = {
     author_ru: 'Редакция',
     author_en: 'The editors',
   },
-  ...{ title_ru: 'Тишина', title_en: 'Silence', lead_ru: '', lead_en: '', body_ru: '', body_en: '', image: null },
+  ...{ title_ru: 'Тишина', title_en: 'Silence', lead_ru: '', lead_en: '', body_ru: '', body_en: '' },
+  ...{ image: null, image_alt_ru: '', image_alt_en: '', image_is_decorative: false },
   ...{ state: 'scheduled', published_at: '2026-11-28T09:00:00.000Z', updated_at: '2026-11-18T09:00:00.000Z' },
   ...{ formatted_updated_at: '18 ноября в 12:00', version: 9 },
 }
