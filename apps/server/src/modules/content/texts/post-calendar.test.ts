@@ -4,8 +4,10 @@ import { after, before, test } from 'node:test'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { TestPerson } from '../../../testing/test-people.ts'
 import { listAudit } from '../../activity/operations/audit-log.ts'
-import { createSupporters } from '../../support/testing/supporters.ts'
+import { actorOf, createSupporters } from '../../support/testing/supporters.ts'
 import { loadInitialTexts } from './operations/load-initial-texts.ts'
+import { movePost } from './operations/move-post.ts'
+import { readPostCalendar } from './operations/posts.ts'
 
 let app: TestApp
 let supporter: TestPerson
@@ -45,6 +47,7 @@ test('the calendar of a month has posts by their moment of Moscow in whole weeks
   assert.deepEqual([shown.month, shown.today, idsOf(shown.posts)], ['2026-12', '2026-11-20', [first.id, last.id]])
   assert.deepEqual([idsOf(shown.drafts), shown.drafts_count], [[draft.id], 1])
   assert.equal(shown.posts[0].state, 'scheduled')
+  assert.equal((await readPostCalendar(app.context, undefined, 'ru')).month, '2026-11')
   assert.equal((await calendar()).month, '2026-11')
   assert.equal((await supporter.caller.call('GET', '/staff/posts/calendar?month=2026-13')).status, 422)
 })
@@ -73,7 +76,8 @@ test('a post is moved with its words as they are; of two who move it the second 
   const unfinished = await write({ slug: 'unfinished', title_en: '', body_en: '' })
   const refused = await move(unfinished, '2026-12-06T09:00:00.000Z')
   assert.deepEqual([refused.status, Object.keys(refused.body.errors).toSorted()], [422, ['body_en', 'title_en']])
-  assert.equal((await move({ id: 999_999, version: 1 }, null)).status, 404)
+  const nobody = movePost(app.context, actorOf(supporter), 999_999, { published_at: null, version: 1 })
+  await assert.rejects(nobody, { code: 'NOT_FOUND' })
 })
 
 // Rules 2.67, 7.863

@@ -7,7 +7,7 @@ import { makeNarrator } from '../../narrators/testing/make-narrator.ts'
 import { createSupporters } from '../../support/testing/supporters.ts'
 import { previewCompilation } from '../showcase/operations/preview-compilation.ts'
 import { loadInitialTexts } from './operations/load-initial-texts.ts'
-import { previewPage } from './operations/previews.ts'
+import { previewPage, previewPost } from './operations/previews.ts'
 
 let app: TestApp
 let supporter: TestPerson
@@ -76,6 +76,8 @@ test('an unfinished text is shown as far as it goes; an unknown category is told
   assert.deepEqual([shown.status, shown.body.post.html, shown.body.post.words_count], [200, '', 0])
   const refused = await send('/staff/preview/post', { ...empty, category_id: 999_999 })
   assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['category_id']])
+  const draft = { ...empty, language: 'en', category_id: categories[0].id } as const
+  assert.equal((await previewPost(app.context, draft)).post.category.slug, categories[0].slug)
   const page = await previewPage(app.context, {
     language: 'en',
     title: 'About',
