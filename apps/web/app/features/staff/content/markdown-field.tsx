@@ -1,3 +1,4 @@
+import '../../content/content.css'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/browser-api.ts'
 import type { Locale } from '../../../i18n/locale.ts'

@@ -47,10 +47,11 @@ export function PostListScreen({ list, figures, asked }: PostListScreenProps) {
       actions={<BlogActions />}
     >
       <BlogViews view="list" />
+      <p className="mb-3 text-small text-ink-2">{m.content_figures_28()}</p>
       <StaffTable<PostRow>
         caption={m.content_blog()}
         columns={[
-          { id: 'title', title: m.content_title(), role: 'title', cell: shownTitle },
+          { id: 'title', title: m.content_title(), role: 'title', isCut: 'wide', cell: shownTitle },
           {
             id: 'state',
             title: m.content_post_state(),
@@ -61,13 +62,13 @@ export function PostListScreen({ list, figures, asked }: PostListScreenProps) {
           { id: 'date', title: m.content_post_date(), cell: (row) => row.formatted_published_at ?? '—' },
           {
             id: 'views',
-            title: m.content_figures_28(),
+            title: m.content_figures_views(),
             isNumber: true,
             cell: ({ id }) => formatNumber(brought.get(id)?.views ?? 0),
           },
           {
             id: 'orders',
-            title: m.content_figures_orders_28(),
+            title: m.content_figures_orders(),
             isNumber: true,
             cell: ({ id }) => formatNumber(brought.get(id)?.orders ?? 0),
           },
