@@ -5,6 +5,7 @@ import { expectGoodScreen } from './steps/axe.ts'
 import { company } from './steps/companies.ts'
 import { openPage } from './steps/open-page.ts'
 import { completedOrder, signInPeople } from './steps/orders.ts'
+import { ownAccount, statementOf } from './steps/statements.ts'
 import { expect, test } from './steps/test.ts'
 import { wordsOf } from './steps/words.ts'
 
@@ -105,8 +106,7 @@ test('A statement with a wrong payer, a double, a partial and a nameless payment
     )
     numbers.push(payment.document.number)
   }
-  const { settings } = await read<{ settings: { key: string; value: unknown }[] }>(page.request, '/staff/settings')
-  const account = String(settings.find(({ key }) => key === 'seller.current_account_number')?.value)
+  const account = await ownAccount(page.request)
   const year = new Date().getFullYear()
   const named = (index: number) => `Оплата по счёту № ${numbers[index]} от 01.02.${year}`
   const lines: readonly (readonly [purpose: string, sum: string, inn: string])[] = [
@@ -175,30 +175,6 @@ async function settle(page: Page, of: { id: number; left: number; numbers: reado
   }
   await page.getByRole('button', { name: /^Разнести/ }).click()
   await expect(page.getByText(words.text('receipts_settled'))).toBeVisible()
-}
-
-function statementOf(
-  account: string,
-  payer: string,
-  lines: readonly (readonly [purpose: string, sum: string, inn: string])[],
-): string {
-  const day = new Date().toISOString().slice(0, 10).split('-').toReversed().join('.')
-  const documents = lines.map(([purpose, sum, inn], index) =>
-    [
-      'СекцияДокумент=Платежное поручение',
-      `Номер=${String(Date.now()).slice(-8)}${index}`,
-      `Дата=${day}`,
-      `Сумма=${sum}`,
-      'ПлательщикСчет=40702810438000060473',
-      `ПлательщикИНН=${inn}`,
-      `Плательщик1=${payer}`,
-      `ПолучательСчет=${account}`,
-      `НазначениеПлатежа=${purpose}`,
-      'КонецДокумента',
-    ].join('\r\n'),
-  )
-  const head = ['1CClientBankExchange', 'ВерсияФормата=1.03', 'Кодировка=Windows', `РасчСчет=${account}`]
-  return [...head, ...documents, 'КонецФайла', ''].join('\r\n')
 }
 
 /** By its number, as the accountant reads it on a document; in a tab of its own, as one does with several at hand. */

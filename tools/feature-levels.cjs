@@ -11,7 +11,7 @@ module.exports = [
   ['people-settings', 'prompter', 'script-price', 'statistics'],
   ['home', 'narrator-workspace', 'narrators-page'],
   ['staff/editing', 'staff/parts'],
-  ['staff/rights'],
+  ['staff/columns', 'staff/rights'],
   [
     'staff/approvals',
     'staff/content',

@@ -45,6 +45,7 @@ import { staffSearchCalls } from './calls/staff/search.ts'
 import { staffGlanceCalls } from './calls/staff/glance.ts'
 import { staffOverviewCalls } from './calls/staff/overview.ts'
 import { staffStateCalls } from './calls/staff/state.ts'
+import { staffColumnCalls } from './calls/staff/columns.ts'
 import { staffViewCalls } from './calls/staff/views.ts'
 import { staffWaitingCalls } from './calls/staff/waiting.ts'
 import { staffWorkCalls } from './calls/staff/works.ts'
@@ -117,6 +118,7 @@ export const contract = defineContract([
   ...staffSearchCalls,
   ...staffOverviewCalls,
   ...staffStateCalls,
+  ...staffColumnCalls,
   ...staffViewCalls,
   ...staffWaitingCalls,
 ])

@@ -17,6 +17,7 @@ test('what moves money, gives rights or changes settings is sensitive; talk, con
     'PUT /staff/reconciliation/{date}/follow-up',
     'POST /staff/state/jobs/{id}/retry',
     'POST /staff/statement-preview',
+    'PUT /staff/columns/{page}',
     'PUT /staff/views',
     'DELETE /staff/views/{id}',
     'POST /staff/totp',

@@ -88,6 +88,7 @@ export const STAFF_CASES: { readonly [key in CallKey]?: StaffCase } = {
   'POST /staff/totp/prove': 'own_security',
   'POST /staff/totp/recovery-codes': 'own_security',
   'DELETE /staff/totp': 'own_security',
+  'PUT /staff/columns/{page}': 'house',
   'PUT /staff/views': 'house',
   'DELETE /staff/views/{id}': 'house',
   'POST /staff/invitations': 'house',

@@ -31,6 +31,7 @@ describe('The duties of the support (Product 6.40)', () => {
       'POST /staff/totp/prove',
       'POST /staff/totp/recovery-codes',
       'DELETE /staff/totp',
+      'PUT /staff/columns/{page}',
       'PUT /staff/views',
       'DELETE /staff/views/{id}',
     ])
@@ -46,6 +47,7 @@ describe('The duties of the support (Product 6.40)', () => {
     assert.deepEqual(
       [...areas].toSorted((a, b) => a.localeCompare(b)),
       [
+        'staff/columns',
         'staff/compilations',
         'staff/images',
         'staff/music',

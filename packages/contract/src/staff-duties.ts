@@ -21,8 +21,8 @@ const CONTENT: ReadonlySet<string> = new Set([
   'works',
 ])
 
-/** A person's own: the second factor, what waits, views of lists, the search, which finds what its reader may open. */
-const OWN: ReadonlySet<string> = new Set(['totp', 'waiting', 'search', 'views'])
+/** A person's own: the second factor, what waits, views and columns of lists, the search, which finds what its reader may open. */
+const OWN: ReadonlySet<string> = new Set(['totp', 'waiting', 'search', 'views', 'columns'])
 
 /** What moves a person's order to another; larger refunds are judged by their sum (`second-person.ts`). */
 const SENIOR: ReadonlySet<string> = new Set<CallKey>(['POST /staff/orders/{id}/reassign'])

@@ -1501,6 +1501,12 @@ export interface Speeds {
   title_ru: string;
 }
 
+export interface StaffColumns {
+  columns: string[];
+  page: string;
+  profile_id: number;
+}
+
 export interface StaffViews {
   created_at: Timestamp;
   id: Generated<number>;
@@ -1775,6 +1781,7 @@ export interface DB {
   soundengineer_genres: SoundengineerGenres;
   soundengineers: Soundengineers;
   speeds: Speeds;
+  staff_columns: StaffColumns;
   staff_views: StaffViews;
   telegram_link_tokens: TelegramLinkTokens;
   telegram_links: TelegramLinks;

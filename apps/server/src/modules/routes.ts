@@ -68,6 +68,7 @@ import { rightRequestsRoutes } from './staff/rights/right-requests.routes.ts'
 import { staffSettingsRoutes } from './staff/staff-settings.routes.ts'
 import { accountsJobs } from './accounts/accounts.jobs.ts'
 import { staffPeopleJobs } from './staff/people.jobs.ts'
+import { staffColumnsRoutes } from './staff/columns/columns.routes.ts'
 import { staffViewsRoutes } from './staff/views/views.routes.ts'
 import { glanceRoutes } from './staff/glance.routes.ts'
 import { staffPeopleRoutes } from './staff/people.routes.ts'
@@ -128,6 +129,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   secondFactorRoutes(api)
   staffPeopleRoutes(api)
   glanceRoutes(api)
+  staffColumnsRoutes(api)
   staffViewsRoutes(api)
   appstateRoutes(api, services.streams)
   staffSettingsRoutes(api)

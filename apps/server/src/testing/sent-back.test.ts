@@ -28,6 +28,7 @@ interface Pair {
 const PAIRS: Readonly<Record<string, Pair>> = {
   '/narrator/common': { who: 'narrator', path: () => '/narrator/common' },
   '/narrator/prices': { who: 'narrator', path: () => '/narrator/prices' },
+  '/staff/columns/{page}': { who: 'supporter', path: () => '/staff/columns/orders' },
   '/notifications/settings': { who: 'client', path: () => '/notifications/settings' },
 }
 

@@ -14,6 +14,10 @@ export interface Column<Row> {
   readonly isNumber?: boolean
   /** Its words may be as long as people like: where rows are one line, they end in an ellipsis. `wide` takes twice as much of what is left. */
   readonly isCut?: boolean | 'wide'
+  /** Shown in rows and columns alone, or in stacks alone; without it, in both. */
+  readonly only?: 'table' | 'stack'
+  /** Its place in a stack, where that is not its place in the row. */
+  readonly stackPlace?: number
 }
 
 /** The content of an empty cell. On phones, where each cell has its name before it, such a cell is left out. */
@@ -40,7 +44,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isDense, className, 
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.id} role="columnheader" scope="col" className={cellClass(column)}>
+            <th key={column.id} role="columnheader" scope="col" data-only={column.only} className={cellClass(column)}>
               {column.title}
             </th>
           ))}
@@ -65,12 +69,12 @@ export function Table<Row>({ caption, columns, rows, keyOf, isDense, className, 
 }
 
 interface CellProps {
-  readonly column: Pick<Column<never>, 'title' | 'role' | 'isNumber' | 'isCut'>
+  readonly column: Pick<Column<never>, 'title' | 'role' | 'isNumber' | 'isCut' | 'only' | 'stackPlace'>
   readonly children: ReactNode
 }
 
 function Cell({ column, children }: CellProps) {
-  const { title, role, isCut } = column
+  const { title, role, isCut, only, stackPlace } = column
   return (
     <td
       role="cell"
@@ -78,6 +82,8 @@ function Cell({ column, children }: CellProps) {
       data-label={role ? undefined : title}
       data-nothing={children === NOTHING ? '' : undefined}
       data-cut={isCut === true ? '' : isCut}
+      data-only={only}
+      style={stackPlace === undefined || role === 'title' || role === 'status' ? undefined : { order: stackPlace }}
       title={isCut && typeof children === 'string' && children !== NOTHING ? children : undefined}
     >
       {typeof children === 'string' ? <LongText text={children} /> : children}

@@ -7,6 +7,7 @@ import type { Sample } from './sample.ts'
 export type TicketKey = Extract<
   CallKey,
   | 'GET /staff/waiting'
+  | `${string} /staff/columns${string}`
   | `${string} /staff/views${string}`
   | `${string} /staff/support-figures${string}`
   | `${string} /{role}/tickets${string}`
@@ -83,6 +84,8 @@ export function ticketSamples({ tickets }: Scenario): Record<TicketKey, Sample> 
       body: { is_writing: true },
       foreign: nowhere,
     },
+    'GET /staff/columns/{page}': { as: 'supporter', params: { page: 'orders' } },
+    'PUT /staff/columns/{page}': { as: 'supporter', params: { page: 'orders' }, body: { columns: ['title'] } },
     'GET /staff/views': { as: 'supporter', query: { page: 'orders' } },
     'PUT /staff/views': { as: 'supporter', body: { page: 'orders', title: 'Горит', query: 'flagged=1' } },
     // Nobody has saved a view of this number.

@@ -62,6 +62,8 @@ export const STAFF_CONTENT: readonly (readonly [request: string, cells: string])
   ['PUT /staff/works/{work}', '                         401   403   403   403   403   403   ok    403'],
   ['GET /staff/works/{work}/play', '                    401   403   403   403   403   403   ok    403'],
   ['DELETE /staff/works/999999999', '                   401   403   403   403   403   403   404   403'],
+  ['GET /staff/columns/orders', '                       401   403   403   403   403   403   ok    ok '],
+  ['PUT /staff/columns/orders', '                       401   403   403   403   403   403   ok    ok '],
   ['GET /staff/views', '                                401   403   403   403   403   403   ok    ok '],
   ['PUT /staff/views', '                                401   403   403   403   403   403   ok    ok '],
   ['DELETE /staff/views/999999999', '                   401   403   403   403   403   403   404   404'],

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { CircleHelp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { api } from '../../api/browser-api.ts'
@@ -6,8 +6,10 @@ import { useAction } from '../../api/use-action.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
+import { openKeyList } from '../../player/page-key-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format/times.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Badge } from '../../ui/surface.tsx'
 import { DensityToggle } from '../site/density-toggle.tsx'
@@ -39,7 +41,14 @@ export function TicketList({ list, shown_id }: TicketListProps) {
         <Title id="support-title" className="text-h2">
           {m.support_title()}
         </Title>
-        {list.kind === 'queue' && <DensityToggle />}
+        {list.kind === 'queue' && (
+          <span className="flex items-center gap-1">
+            <IconButton isSmall className="ticket-keys" label={m.moderation_keys()} onClick={() => void openKeyList()}>
+              <CircleHelp />
+            </IconButton>
+            <DensityToggle />
+          </span>
+        )}
         {list.kind === 'own' && (
           <Button kind="ink" size="s" onClick={() => void openNewTicket(list.role)}>
             <Plus className="icon-s" />

@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import { ApiFailure } from '../../api/failures.ts'
 import { m } from '../../paraglide/messages.js'
+import { usePageKeyList } from '../../player/page-key-list.ts'
 import { pathTo } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/surface.tsx'
@@ -122,6 +123,7 @@ function SupportForms({ ticket }: { readonly ticket: Ticket }) {
   const mode = ticket.is_open ? chosen : 'note'
   const [isWriting, setWriting] = useState(false)
   const others = usePresence(ticket.id, isWriting && mode === 'answer')
+  usePageKeyList(useMemo(() => [['/', m.keys_canned()] as const, ['Ctrl Enter', m.keys_send()] as const], []))
   const note = async ({ text, idempotencyKey }: TicketWords): Promise<void> => {
     const body = { text }
     await api('POST /staff/tickets/{id}/notes', { params: { id: ticket.id }, body, idempotencyKey })

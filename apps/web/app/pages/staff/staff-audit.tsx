@@ -13,14 +13,15 @@ export const loader = (args: Route.LoaderArgs) =>
     const { profile_id, ...words } = withoutReversed(filter)
     const asked = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ''))
     const query = { ...asked, page, ...(profile_id !== '' && { profile_id: Number(profile_id) }) }
-    const [log, { views }] = await Promise.all([
+    const [log, { views }, { columns }] = await Promise.all([
       api('GET /staff/audit', { query }),
       api('GET /staff/views', { query: { page: 'audit' } }),
+      api('GET /staff/columns/{page}', { params: { page: 'audit' } }),
     ])
     // The log calls settings as their page does.
     const hasSettings = log.rows.some(({ target }) => target.kind === 'setting')
     const { settings } = hasSettings ? await api('GET /staff/settings') : { settings: [] }
-    return { filter, page, log, views, settings, isAccountant: person.role === 'accountant' }
+    return { filter, page, log, views, columns, settings, isAccountant: person.role === 'accountant' }
   })
 
 /** Words of an address that anybody may have typed: what cannot be a number or a day does not matter. */

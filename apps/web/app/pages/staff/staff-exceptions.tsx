@@ -8,11 +8,12 @@ import type { Route } from './+types/staff-exceptions.ts'
 export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['supporter', 'accountant'], async ({ api, url, person }) => {
     const query = exceptionQueryOf(url.searchParams)
-    const [list, { requests }] = await Promise.all([
+    const [list, { requests }, { columns }] = await Promise.all([
       api('GET /staff/exceptions', { query: callQueryOf(query) }),
       api('GET /staff/right-requests'),
+      api('GET /staff/columns/{page}', { params: { page: 'exceptions' } }),
     ])
-    return { list, requests, query, profile_id: person.id, now: new Date().toISOString() }
+    return { list, requests, columns, query, profile_id: person.id, now: new Date().toISOString() }
   })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.exceptions_title(), isPrivate: true })

@@ -4,6 +4,7 @@ import { ExportLink } from '../../features/staff/parts/export-link.tsx'
 import { SavedViews } from '../../features/staff/parts/saved-views.tsx'
 import { StaffPages } from '../../features/staff/parts/staff-pages.tsx'
 import { StaffPage } from '../../features/staff/parts/staff-page.tsx'
+import { ColumnsButton } from '../../features/staff/columns/columns-button.tsx'
 import { ApprovalsPanel } from '../../features/staff/approvals/approvals-panel.tsx'
 import { DayTotals } from '../../features/staff/payments/day-totals.tsx'
 import { PaymentChips } from '../../features/staff/payments/payment-chips.tsx'
@@ -11,7 +12,7 @@ import { StaffPaymentFilters } from '../../features/staff/payments/payment-filte
 import { paymentQueryOf, queryOfPayments } from '../../features/staff/payments/payment-query.ts'
 import { PaymentSums } from '../../features/staff/payments/payment-sums.tsx'
 import { PerPage } from '../../features/staff/payments/per-page.tsx'
-import { StaffPaymentsTable } from '../../features/staff/payments/payments-table.tsx'
+import { PAYMENT_COLUMNS, StaffPaymentsTable } from '../../features/staff/payments/payments-table.tsx'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { m } from '../../paraglide/messages.js'
 import { loadStaff } from '../../server/load-staff.ts'
@@ -23,26 +24,41 @@ export const loader = (args: Route.LoaderArgs) =>
     const query = paymentQueryOf(url.searchParams)
     const asked = dayOfSearch(url.searchParams, 'day')
     const date = asked ?? moscowDate(new Date())
-    const [list, totals, { approvals }, { views }] = await Promise.all([
+    const [list, totals, { approvals }, { views }, { columns }] = await Promise.all([
       api('GET /staff/payments', { query: { page: query.page, per_page: query.per_page, ...queryOfPayments(query) } }),
       api('GET /staff/payment-totals', { query: { date } }),
       api('GET /staff/approvals'),
       api('GET /staff/views', { query: { page: 'payments' } }),
+      api('GET /staff/columns/{page}', { params: { page: 'payments' } }),
     ])
-    return { ...list, totals, approvals, views, query, canAct: person.role === 'accountant' }
+    return { ...list, totals, approvals, views, columns, query, canAct: person.role === 'accountant' }
   })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_payments_payments(), isPrivate: true })
 
 /** Payments of everybody: what waits, what failed, and what the day has brought (Product §7). */
 export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) {
-  const { payments, counts, sums, of, of_company, total, total_pages, totals, approvals, views, query, canAct } =
-    loaderData
+  const {
+    payments,
+    counts,
+    sums,
+    of,
+    of_company,
+    total,
+    total_pages,
+    totals,
+    approvals,
+    views,
+    columns,
+    query,
+    canAct,
+  } = loaderData
   return (
     <StaffPage
       title={m.staff_payments_payments()}
       isList
       search={{ label: m.staff_payments_search(), value: query.name }}
+      columns={<ColumnsButton page="payments" columns={PAYMENT_COLUMNS} shown={columns} />}
       {...(canAct && { actions: <ExportLink path="/api/staff/payments.csv" query={queryOfPayments(query)} /> })}
     >
       <ApprovalsPanel approvals={approvals} hasCases />
@@ -53,7 +69,7 @@ export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) 
       </div>
       <StaffPaymentFilters query={query} whose={{ of, of_company }} />
       <PaymentSums sums={sums} />
-      <StaffPaymentsTable payments={payments} canAct={canAct} />
+      <StaffPaymentsTable payments={payments} canAct={canAct} shown={columns} />
       <PerPage per_page={query.per_page} total={total} />
       <StaffPages page={query.page} total_pages={total_pages} />
     </StaffPage>

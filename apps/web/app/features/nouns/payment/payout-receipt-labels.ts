@@ -12,14 +12,14 @@ export const TAX_WORDS: Readonly<Record<TaxStatus, () => string>> = {
 }
 
 interface StateLook {
-  readonly tone: 'danger' | 'info' | 'ok' | 'warn'
+  readonly tone: 'info' | 'ok' | 'warn'
   readonly words: () => string
 }
 
 export const RECEIPT_LOOKS: Readonly<Record<PayoutReceipt['state'], StateLook>> = {
   missing: { tone: 'warn', words: m.payout_receipt_missing },
   sent: { tone: 'info', words: m.payout_receipt_sent },
-  returned: { tone: 'danger', words: m.payout_receipt_returned },
+  returned: { tone: 'warn', words: m.payout_receipt_returned },
   accepted: { tone: 'ok', words: m.payout_receipt_accepted },
 }
 

@@ -11,11 +11,12 @@ import { useFilterChange } from '../../../ui/fields/use-filter-change.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/fields/input.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
+import { ColumnsButton } from '../columns/columns-button.tsx'
 import { SavedViews } from '../parts/saved-views.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { StaffPages } from '../parts/staff-pages.tsx'
 import type { AuditKnown } from './audit-details.ts'
-import { AuditTable } from './audit-table.tsx'
+import { auditColumns, AuditTable } from './audit-table.tsx'
 import { actionWords, kindWords } from './audit-labels.ts'
 
 /** What the address asks for; empty words do not matter. */
@@ -35,19 +36,27 @@ interface AuditScreenProps {
   /** He reads what was done with money. */
   readonly isAccountant: boolean
   readonly views: readonly WireSavedView[]
+  /** Ids of the columns that the reader has chosen. */
+  readonly columns: readonly string[]
 }
 
 /** The log of everything staff do, by who, what, with what and when (Product §7). */
-export function AuditScreen({ filter, page, log, settings, isAccountant, views }: AuditScreenProps) {
+export function AuditScreen({ filter, page, log, settings, isAccountant, views, columns }: AuditScreenProps) {
   const names = new Map(log.people.map((person) => [person.profile_id, nameOf(person)]))
+  const known = { settings, names, isAccountant }
   return (
-    <StaffPage title={m.audit_title()} isList>
+    <StaffPage
+      title={m.audit_title()}
+      isList
+      columns={<ColumnsButton page="audit" columns={auditColumns(known)} shown={columns} />}
+    >
       {isAccountant && <p className="mb-4 text-ink-2">{m.audit_money_only()}</p>}
       <SavedViews page="audit" views={views} />
       <AuditFilters filter={filter} log={log} />
       <AuditTable
         rows={log.rows}
-        known={{ settings, names, isAccountant }}
+        known={known}
+        shown={columns}
         empty={<EmptyState title={m.audit_empty()} text={m.audit_empty_text()} />}
       />
       <StaffPages page={page} total_pages={log.total_pages} />

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { usePageKeyList } from '../../../player/page-key-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import type { Editor } from './editor.ts'
@@ -38,6 +39,7 @@ export function SaveBar({ editor }: SaveBarProps) {
 }
 
 function useSaveKey(onSave: () => void, isOn: boolean): void {
+  usePageKeyList(useMemo(() => [['Ctrl S', m.keys_save()]] as const, []))
   useEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent): void => {

@@ -1,4 +1,5 @@
 /** The queue of what needs attention: groups, taking, putting off, handing over, rivals, keys. */
+import { shownColumns } from '@tembrel/domain/office/list-columns.ts'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../../styles/app.css'
@@ -27,7 +28,16 @@ const SILENT = sampleException({
 
 async function show(list: ExceptionList, query: ExceptionQuery = WHOLE) {
   await page.viewport(1440, 900)
-  const screen = <ExceptionsScreen list={list} query={query} requests={[]} profile_id={ANNA.id} now={NOW} />
+  const screen = (
+    <ExceptionsScreen
+      list={list}
+      query={query}
+      requests={[]}
+      profile_id={ANNA.id}
+      now={NOW}
+      columns={shownColumns('exceptions', null)}
+    />
+  )
   const loaded = await showStaffScreen(screen, '/staff/exceptions')
   await expect.element(page.getByRole('heading', { name: 'Требует внимания', level: 1 })).toBeVisible()
   return loaded

@@ -1,28 +1,27 @@
 import './exceptions.css'
-import { CircleHelp } from 'lucide-react'
 import { useCallback, useEffect, useMemo } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { WireRightRequest } from '@tembrel/contract/calls/staff/right-requests.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useFailureToast } from '../../../api/use-failure-toast.ts'
 import { m } from '../../../paraglide/messages.js'
-import { openKeyList, usePageKeyList } from '../../../player/page-key-list.ts'
+import { usePageKeyList } from '../../../player/page-key-list.ts'
 import { withQuery } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { useAppEvents } from '../../session/session.ts'
 import { focusFirstRow, focusRowAt, rowIndexOf } from '../parts/row-focus.ts'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { usePageKeys } from '../parts/use-page-keys.ts'
+import { ColumnsButton } from '../columns/columns-button.tsx'
 import { RightRequestsPanel } from '../rights/right-requests-panel.tsx'
 import { kindWords } from './exception-labels.ts'
 import type { ExceptionQuery } from './exception-query.ts'
 import type { Exception, ExceptionList } from './exception-types.ts'
-import { ExceptionsTable, type RowActs } from './exceptions-table.tsx'
+import { exceptionColumns, ExceptionsTable, type RowActs } from './exceptions-table.tsx'
 import { useMark, type Said } from './use-marks.ts'
 
 /** How often the page looks again by itself while somebody sees it. */
@@ -36,10 +35,12 @@ export interface ExceptionsScreenProps {
   readonly profile_id: number
   /** By which ages count, UTC. */
   readonly now: string
+  /** Ids of the columns that the reader has chosen. */
+  readonly columns: readonly string[]
 }
 
 /** What of the daily work calls for the reader: late first, each with its next act (Product 2.984). */
-export function ExceptionsScreen({ list, query, requests, profile_id, now }: ExceptionsScreenProps) {
+export function ExceptionsScreen({ list, query, requests, profile_id, now, columns }: ExceptionsScreenProps) {
   useFreshQueue()
   const acts = useRowActs(list, profile_id)
   const rows = useMemo(
@@ -53,15 +54,9 @@ export function ExceptionsScreen({ list, query, requests, profile_id, now }: Exc
     <StaffPage
       title={m.exceptions_title()}
       isList
+      columns={<ColumnsButton page="exceptions" columns={exceptionColumns(acts, now)} shown={columns} />}
       tabs={tabsOf(list, query)}
-      actions={
-        <>
-          <KindField list={list} query={query} />
-          <IconButton isSmall className="staff-keys" label={m.moderation_keys()} onClick={() => void openKeyList()}>
-            <CircleHelp />
-          </IconButton>
-        </>
-      }
+      actions={<KindField list={list} query={query} />}
     >
       <RightRequestsPanel requests={requests} />
       {rows.length === 0 && <Nothing query={query} />}
@@ -71,8 +66,9 @@ export function ExceptionsScreen({ list, query, requests, profile_id, now }: Exc
         rows={late}
         acts={acts}
         now={now}
+        shown={columns}
       />
-      <Group title={m.exceptions_group_waiting()} isCounted rows={others} acts={acts} now={now} />
+      <Group title={m.exceptions_group_waiting()} isCounted rows={others} acts={acts} now={now} shown={columns} />
       <Turn query={query} next={list.next} />
     </StaffPage>
   )
@@ -84,15 +80,16 @@ interface GroupProps {
   readonly rows: readonly Exception[]
   readonly acts: RowActs
   readonly now: string
+  readonly shown: readonly string[]
 }
 
-function Group({ title, isCounted, rows, acts, now }: GroupProps) {
+function Group({ title, isCounted, rows, acts, now, shown }: GroupProps) {
   if (rows.length === 0) return null
-  const shown = isCounted ? title : m.exceptions_group_late_plain()
+  const words = isCounted ? title : m.exceptions_group_late_plain()
   return (
     <section className="exception-group">
-      <h2>{shown}</h2>
-      <ExceptionsTable caption={shown} rows={rows} acts={acts} now={now} />
+      <h2>{words}</h2>
+      <ExceptionsTable caption={words} rows={rows} acts={acts} now={now} shown={shown} />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/surface.tsx'
 import { NOTHING, type Column } from '../../../ui/table.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
 import { waitWords } from '../../support/wait-labels.ts'
+import { chosenColumns, hasAdded, LAST_IN_STACK } from '../columns/chosen-columns.ts'
 import { StaffTable } from '../parts/staff-table.tsx'
 import { FROM_LIST } from '../parts/use-way-back.ts'
 import { actWords, kindWords, nameOf, peopleWords, placeOf, subjectWords } from './exception-labels.ts'
@@ -26,14 +27,17 @@ interface ExceptionsTableProps {
   readonly acts: RowActs
   /** By which ages count, UTC. */
   readonly now: string
+  /** Ids of the columns that the reader has chosen; the acts stand after them. */
+  readonly shown: readonly string[]
 }
 
 /** Exceptions of one urgency, one a row: what, since when, whose, and the next act. */
-export function ExceptionsTable({ caption, rows, acts, now }: ExceptionsTableProps) {
+export function ExceptionsTable({ caption, rows, acts, now, shown }: ExceptionsTableProps) {
   return (
     <StaffTable
       caption={caption}
-      columns={columnsOf(acts, now)}
+      columns={[...chosenColumns('exceptions', exceptionColumns(acts, now), shown), actColumn(acts, now)]}
+      isWide={hasAdded('exceptions', shown)}
       rows={rows}
       keyOf={({ kind, subject }) => `${kind} ${subject}`}
       addressOf={placeOf}
@@ -42,7 +46,8 @@ export function ExceptionsTable({ caption, rows, acts, now }: ExceptionsTablePro
   )
 }
 
-function columnsOf(acts: RowActs, now: string): Column<Exception>[] {
+/** All that the list can show beside the acts. */
+export function exceptionColumns(acts: RowActs, now: string): Column<Exception>[] {
   return [
     { id: 'age', title: m.exceptions_col_age(), role: 'status', cell: (row) => <Age row={row} now={now} /> },
     { id: 'what', title: m.exceptions_col_what(), role: 'title', isCut: 'wide', cell: (row) => <What row={row} /> },
@@ -53,8 +58,21 @@ function columnsOf(acts: RowActs, now: string): Column<Exception>[] {
       cell: ({ sum }) => (sum === null || sum === 0 ? NOTHING : <span className="num">{formatSum(sum)}</span>),
     },
     { id: 'owner', title: m.exceptions_owner(), cell: (row) => <Owner row={row} acts={acts} /> },
-    { id: 'act', title: m.exceptions_col_act(), cell: (row) => <Act row={row} acts={acts} now={now} /> },
+    {
+      id: 'since',
+      title: m.columns_since(),
+      cell: ({ since }) => <span className="num text-ink-2">{formatColumnTime(since, now)}</span>,
+    },
   ]
+}
+
+function actColumn(acts: RowActs, now: string): Column<Exception> {
+  return {
+    id: 'act',
+    title: m.exceptions_col_act(),
+    stackPlace: LAST_IN_STACK,
+    cell: (row) => <Act row={row} acts={acts} now={now} />,
+  }
 }
 
 function What({ row }: { readonly row: Exception }) {

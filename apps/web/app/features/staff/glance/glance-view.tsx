@@ -75,7 +75,7 @@ function Who({ glance }: { readonly glance: Glance }) {
       {phone !== null && <p className="num">{phone}</p>}
       {email !== null && <p className="break-words">{email}</p>}
       {is_disabled && (
-        <Badge tone="danger" className="mt-1" icon={<CircleSlash />}>
+        <Badge className="mt-1" icon={<CircleSlash />}>
           {m.glance_disabled()}
         </Badge>
       )}

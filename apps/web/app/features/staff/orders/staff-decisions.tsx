@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import type { CallResponse } from '../../../api/call-types.ts'
 import { m } from '../../../paraglide/messages.js'
+import { usePageKeyList } from '../../../player/page-key-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { formatDateTime } from '../../../ui/format/times.ts'
@@ -67,6 +69,12 @@ function SupportDecisions() {
     void openDialog(async () => (await import('./goodwill-dialog.tsx')).GoodwillDialog, { view, left })
   }
   usePageKeys({ KeyR: canCancel ? cancel : null, KeyW: focusChat })
+  usePageKeyList(
+    useMemo(
+      () => [...(canCancel ? [['R', m.staff_orders_refund()] as const] : []), ['W', m.keys_write()]],
+      [canCancel],
+    ),
+  )
   const hasGoodwill = goodwill_left !== null
   if (!canCancel && !canReassign && !hasGoodwill) {
     // A conversation can be written to while a worker has the order; after that it is only read.

@@ -1,5 +1,6 @@
 import { AlarmClock, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { shownColumns } from '@tembrel/domain/office/list-columns.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -8,6 +9,7 @@ import { formatColumnTime, formatDateTime } from '../../../ui/format/times.ts'
 import { Badge } from '../../../ui/surface.tsx'
 import { NOTHING, type Column } from '../../../ui/table.tsx'
 import { IN_HAND } from '../../orders/order-due.tsx'
+import { chosenColumns, hasAdded } from '../columns/chosen-columns.ts'
 import { orderTitle, participantName } from '../../nouns/order/people.ts'
 import { StatusBadge } from '../../nouns/order/status-badge.tsx'
 import { StaffTable } from '../parts/staff-table.tsx'
@@ -21,14 +23,22 @@ interface StaffOrdersTableProps {
   readonly isFlagged: boolean
   /** The time by which the page counts, UTC. */
   readonly now: string
+  /** Ids of the columns that the reader has chosen. */
+  readonly shown?: readonly string[]
 }
 
 /** Orders of everybody, dense (Product §7). */
-export function StaffOrdersTable({ orders, isFlagged, now }: StaffOrdersTableProps) {
+export function StaffOrdersTable({
+  orders,
+  isFlagged,
+  now,
+  shown = shownColumns('orders', null),
+}: StaffOrdersTableProps) {
   return (
     <StaffTable
       caption={m.staff_orders_orders()}
-      columns={columnsAt(now)}
+      columns={chosenColumns('orders', orderColumns(now), shown)}
+      isWide={hasAdded('orders', shown)}
       rows={orders}
       keyOf={(row) => row.id}
       addressOf={(row) => pathToStaff.staffOrder(row.id)}
@@ -43,7 +53,8 @@ export function StaffOrdersTable({ orders, isFlagged, now }: StaffOrdersTablePro
   )
 }
 
-function columnsAt(now: string): Column<StaffOrderRow>[] {
+/** All that the list can show. */
+export function orderColumns(now: string): Column<StaffOrderRow>[] {
   return [
     {
       id: 'number',
@@ -65,6 +76,18 @@ function columnsAt(now: string): Column<StaffOrderRow>[] {
       id: 'changed',
       title: m.staff_orders_changed(),
       cell: (row) => <span className="num text-ink-2">{formatColumnTime(row.updated_at, now)}</span>,
+    },
+    {
+      id: 'created',
+      title: m.columns_created(),
+      cell: (row) => <span className="num text-ink-2">{formatColumnTime(row.created_at, now)}</span>,
+    },
+    { id: 'genre', title: m.check_genre(), isCut: true, cell: (row) => row.genre.title },
+    {
+      id: 'words',
+      title: m.columns_words(),
+      isNumber: true,
+      cell: (row) => (row.words_count === 0 ? NOTHING : <span className="num">{row.words_count}</span>),
     },
   ]
 }

@@ -24,6 +24,8 @@ interface StaffPageProps {
   readonly search?: StaffSearchProps
   /** Parts of the list with how many each has. */
   readonly tabs?: readonly StaffTab[]
+  /** Chooses the columns of its list. */
+  readonly columns?: ReactNode
   /** Its rows can be dense or apart. */
   readonly isList?: boolean
   /** At the right of the title; at most one of them accent. */
@@ -32,7 +34,7 @@ interface StaffPageProps {
 }
 
 /** What every page of the staff has: the title, the search with the list of keys, the actions, the tabs (Product §7). */
-export function StaffPage({ title, search, tabs, isList, actions, children }: StaffPageProps) {
+export function StaffPage({ title, search, tabs, columns, isList, actions, children }: StaffPageProps) {
   usePageKeyList(useMemo(() => [['Ctrl K', m.office_search_key()]] as const, []))
   const isReader = useUser()?.duty === 'reader'
   return (
@@ -40,14 +42,11 @@ export function StaffPage({ title, search, tabs, isList, actions, children }: St
       <header className="staff-head">
         <h1>{title}</h1>
         {actions !== undefined && <div className="staff-actions">{actions}</div>}
-        {search !== undefined && (
-          <>
-            <StaffSearch {...search} />
-            <IconButton isSmall className="staff-keys" label={m.moderation_keys()} onClick={() => void openKeyList()}>
-              <CircleHelp />
-            </IconButton>
-          </>
-        )}
+        {search !== undefined && <StaffSearch {...search} />}
+        <IconButton isSmall className="staff-keys" label={m.moderation_keys()} onClick={() => void openKeyList()}>
+          <CircleHelp />
+        </IconButton>
+        {columns}
         {isList && <DensityToggle />}
       </header>
       {isReader && <p className="mb-4 text-small text-ink-2">{m.duty_reads_only()}</p>}

@@ -26,6 +26,8 @@ interface StaffTableProps<Row> {
   readonly addressOf?: (row: Row) => string | null
   /** What a row has opened to, below it. */
   readonly detail?: (row: Row) => ReactNode
+  /** A list whose reader has added columns it may be wider than its page: then it is scrolled in itself. */
+  readonly isWide?: boolean
   /** Its cells are read and not only looked through: they keep their lines where rows are dense. */
   readonly isProse?: boolean
   /** Shown in place of a table without rows. */
@@ -38,7 +40,7 @@ interface StaffTableProps<Row> {
  * finds the focus on a row. On phones rows are stacks.
  */
 export function StaffTable<Row>(props: StaffTableProps<Row>) {
-  const { caption, columns, rows, keyOf, addressOf, detail, isProse, empty } = props
+  const { caption, columns, rows, keyOf, addressOf, detail, isProse, isWide, empty } = props
   const keepRow = useRowFocus(rows)
   usePageKeyList(useMemo(() => keysOfRows(), []))
   if (rows.length === 0) return empty
@@ -46,7 +48,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
   return (
     // The keys only move the focus among links and buttons, which everything can be done with anyway.
     <div
-      className={classNames('card staff-table', isProse && 'staff-table-prose')}
+      className={classNames('card staff-table', isProse && 'staff-table-prose', isWide && 'staff-table-wide')}
       role="presentation"
       onKeyDown={moveFocus}
       {...keepRow}

@@ -1,4 +1,5 @@
 import './payments.css'
+import { shownColumns } from '@tembrel/domain/office/list-columns.ts'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pathToStaff } from '../../../staff-paths.ts'
@@ -6,9 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Badge } from '../../../ui/surface.tsx'
 import { NOTHING, type Column } from '../../../ui/table.tsx'
+import { chosenColumns, hasAdded, LAST_IN_STACK } from '../columns/chosen-columns.ts'
 import { StaffTable } from '../parts/staff-table.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
 import { isFailedPayment, lineLook } from '../../nouns/payment/payment-look.ts'
+import { methodText } from '../../wallet/payment-filter.tsx'
 import { payerName } from '../parts/payment-labels.ts'
 import type { StaffPayment } from '../parts/staff-payment-types.ts'
 import { useBatch } from './use-batch.tsx'
@@ -19,10 +22,12 @@ interface PaymentsTableProps {
   readonly payments: readonly StaffPayment[]
   /** The accountant acts, the support reads (Product §6). */
   readonly canAct: boolean
+  /** Ids of the columns that the reader has chosen. */
+  readonly shown?: readonly string[]
 }
 
 /** Payments of everybody, dense, with the next step in the row (Product §7). */
-export function StaffPaymentsTable({ payments, canAct }: PaymentsTableProps) {
+export function StaffPaymentsTable({ payments, canAct, shown = shownColumns('payments', null) }: PaymentsTableProps) {
   const batch = useBatch(payments, canAct)
   return (
     <>
@@ -30,7 +35,12 @@ export function StaffPaymentsTable({ payments, canAct }: PaymentsTableProps) {
       <div role="presentation" onKeyDown={batch.press}>
         <StaffTable
           caption={m.staff_payments_payments()}
-          columns={[...batch.columns, ...COLUMNS, ...(canAct ? [ACTIONS] : [])]}
+          columns={[
+            ...batch.columns,
+            ...chosenColumns('payments', PAYMENT_COLUMNS, shown),
+            ...(canAct ? [ACTIONS] : []),
+          ]}
+          isWide={hasAdded('payments', shown)}
           rows={payments}
           keyOf={(row) => row.id}
           addressOf={(row) => pathToStaff.staffPayment(row.id)}
@@ -42,7 +52,8 @@ export function StaffPaymentsTable({ payments, canAct }: PaymentsTableProps) {
   )
 }
 
-const COLUMNS: Column<StaffPayment>[] = [
+/** All that the list can show. */
+export const PAYMENT_COLUMNS: readonly Column<StaffPayment>[] = [
   {
     id: 'number',
     get title() {
@@ -98,10 +109,51 @@ const COLUMNS: Column<StaffPayment>[] = [
     role: 'status',
     cell: (row) => <PaymentStatus payment={row} />,
   },
+  {
+    id: 'method',
+    get title() {
+      return m.wallet_filter_method()
+    },
+    cell: (row) => methodText(row.method),
+  },
+  {
+    id: 'order',
+    get title() {
+      return m.staff_orders_title()
+    },
+    cell: (row) =>
+      row.order_id === null ? (
+        NOTHING
+      ) : (
+        <span className="num">{m.staff_payments_order_number({ id: row.order_id })}</span>
+      ),
+  },
+  {
+    id: 'document',
+    get title() {
+      return m.columns_document()
+    },
+    cell: (row) => row.document_number ?? NOTHING,
+  },
+  {
+    id: 'card',
+    get title() {
+      return m.columns_card()
+    },
+    cell: (row) => row.card_number ?? NOTHING,
+  },
+  {
+    id: 'expires',
+    get title() {
+      return m.columns_expires()
+    },
+    cell: (row) => row.formatted_expires_at ?? NOTHING,
+  },
 ]
 
 const ACTIONS: Column<StaffPayment> = {
   id: 'actions',
+  stackPlace: LAST_IN_STACK,
   get title() {
     return m.staff_payments_col_actions()
   },
@@ -118,11 +170,11 @@ function Sum({ payment }: { readonly payment: StaffPayment }) {
   return formatSum(payment.sum)
 }
 
-/** Its status by colour, icon and word. */
+/** Its status by colour, icon and word. Red is what failed: what staff have refused was their decision. */
 export function PaymentStatus({ payment }: { readonly payment: StaffPayment }) {
   const { tone, Icon, text } = lineLook(payment)
   return (
-    <Badge tone={tone} icon={<Icon />}>
+    <Badge tone={payment.status === PAYMENT_STATUS.rejected ? undefined : tone} icon={<Icon />}>
       {text()}
     </Badge>
   )

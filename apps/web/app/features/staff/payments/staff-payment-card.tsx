@@ -34,6 +34,7 @@ interface StaffPaymentCardProps {
 export function StaffPaymentCard({ answer, approvals = [], canAct }: StaffPaymentCardProps) {
   const { payment, history, breakdown, refunds } = answer
   const reason = failureWords(payment)
+  const isRefused = payment.status === PAYMENT_STATUS.rejected
   // A payment without another requester was requested by its owner; rewards come by themselves.
   const asker = REWARDS.includes(payment.type) ? m.staff_payments_by_service() : ownerName(payment.profile)
   return (
@@ -56,7 +57,7 @@ export function StaffPaymentCard({ answer, approvals = [], canAct }: StaffPaymen
       <ApprovalsPanel approvals={approvals} />
       <div className="staff-facts">
         <div className="grid min-w-0 grid-cols-1 gap-5">
-          {reason !== null && <Note tone="danger">{reason}</Note>}
+          {reason !== null && <Note tone={isRefused ? 'info' : 'danger'}>{reason}</Note>}
           <PaymentFacts answer={answer} canOpenPeople={!canAct} />
           <section className="card" aria-labelledby="payment-breakdown">
             <h2 id="payment-breakdown" className="mb-4 text-h3">

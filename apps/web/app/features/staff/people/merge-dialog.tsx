@@ -90,7 +90,7 @@ function PreviewNote({ preview }: { readonly preview: Preview }) {
         <b>{personName(into)}</b> <span className="num text-ink-3">{personNumber(into)}</span>
       </p>
       {conflicts.length > 0 ? (
-        <Note tone="danger">{m.people_person_merge_conflict({ what: rolesLine(conflicts) })}</Note>
+        <Note tone="warn">{m.people_person_merge_conflict({ what: rolesLine(conflicts) })}</Note>
       ) : (
         <p className="text-small break-words">
           {moving === '' ? m.people_person_merge_moves_none() : m.people_person_merge_moves({ what: moving })}

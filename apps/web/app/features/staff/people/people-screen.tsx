@@ -13,13 +13,14 @@ import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import { roleName } from '../../session/role-name.ts'
 import { useUser } from '../../session/session.ts'
+import { ColumnsButton } from '../columns/columns-button.tsx'
 import { SavedViews } from '../parts/saved-views.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { StaffPages } from '../parts/staff-pages.tsx'
 import { RightRequestsPanel } from '../rights/right-requests-panel.tsx'
 import type { Genre } from './genre-choice.tsx'
 import { InvitationsTable } from './invitations-table.tsx'
-import { PeopleTable } from './people-table.tsx'
+import { personColumns, PeopleTable } from './people-table.tsx'
 
 export interface PeopleFilter {
   readonly q: string
@@ -36,11 +37,13 @@ interface PeopleScreenProps {
   readonly genres: readonly Genre[]
   readonly requests: readonly WireRightRequest[]
   readonly views: readonly WireSavedView[]
+  /** Ids of the columns that the reader has chosen. */
+  readonly columns: readonly string[]
 }
 
 /** Everybody, found by name, address or number; and who has been invited (Product §7). */
 export function PeopleScreen(props: PeopleScreenProps) {
-  const { filter, list, invitations, may_staff_roles, genres, requests, views } = props
+  const { filter, list, invitations, may_staff_roles, genres, requests, views, columns } = props
   const { q, role, tab } = filter
   const isReader = useUser()?.duty === 'reader'
   const addressOf = (change: Partial<PeopleFilter>): string => {
@@ -58,6 +61,9 @@ export function PeopleScreen(props: PeopleScreenProps) {
       title={m.people_title()}
       isList
       search={{ label: m.people_search(), value: q }}
+      {...(list !== null && {
+        columns: <ColumnsButton page="people" columns={personColumns()} shown={columns} />,
+      })}
       actions={
         isReader ? undefined : (
           <Button kind="ink" onClick={invite}>
@@ -84,7 +90,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
       ) : (
         <>
           <RoleFilter role={role} addressOf={(next) => addressOf({ role: next })} total={list.total} />
-          <PeopleTable people={list.people} />
+          <PeopleTable people={list.people} shown={columns} />
           <StaffPages page={filter.page} total_pages={list.total_pages} />
         </>
       )}

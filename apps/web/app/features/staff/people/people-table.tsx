@@ -5,19 +5,27 @@ import { pathToStaff } from '../../../staff-paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Badge } from '../../../ui/surface.tsx'
-import type { Column } from '../../../ui/table.tsx'
+import { NOTHING, type Column } from '../../../ui/table.tsx'
 import { Link } from 'react-router'
 import { roleName } from '../../session/role-name.ts'
+import { chosenColumns, hasAdded } from '../columns/chosen-columns.ts'
 import { StaffTable } from '../parts/staff-table.tsx'
 import { personName, personNumber } from './person-labels.ts'
 import type { PersonRow } from './person-labels.ts'
 
 /** People found, one line each; a line opens the card. */
-export function PeopleTable({ people }: { readonly people: readonly PersonRow[] }) {
+export function PeopleTable({
+  people,
+  shown,
+}: {
+  readonly people: readonly PersonRow[]
+  readonly shown: readonly string[]
+}) {
   return (
     <StaffTable
       caption={m.people_caption()}
-      columns={columnsOf()}
+      columns={chosenColumns('people', personColumns(), shown)}
+      isWide={hasAdded('people', shown)}
       rows={people}
       keyOf={(row) => row.id}
       addressOf={(row) => pathToStaff.staffPerson(row.id)}
@@ -36,7 +44,8 @@ export function PeopleTable({ people }: { readonly people: readonly PersonRow[] 
   )
 }
 
-function columnsOf(): Column<PersonRow>[] {
+/** All that the list can show. */
+export function personColumns(): Column<PersonRow>[] {
   return [
     { id: 'name', title: m.people_col_name(), role: 'title', isCut: 'wide', cell: (row) => <NameCell row={row} /> },
     { id: 'state', title: m.people_col_state(), role: 'status', cell: (row) => <StateBadge row={row} /> },
@@ -58,6 +67,13 @@ function columnsOf(): Column<PersonRow>[] {
       title: m.people_col_since(),
       cell: (row) => <span className="whitespace-nowrap text-ink-2">{row.formatted_created_at}</span>,
     },
+    { id: 'number', title: m.staff_orders_number(), cell: (row) => <span className="num">{personNumber(row)}</span> },
+    {
+      id: 'phone',
+      title: m.columns_phone(),
+      cell: ({ phone }) => (phone === null ? NOTHING : <span className="num">{phone}</span>),
+    },
+    { id: 'email', title: m.columns_email(), isCut: true, cell: ({ email }) => email ?? NOTHING },
   ]
 }
 
@@ -72,11 +88,7 @@ function NameCell({ row }: { readonly row: PersonRow }) {
 
 function StateBadge({ row }: { readonly row: PersonRow }) {
   if (row.is_disabled) {
-    return (
-      <Badge tone="danger" icon={<CircleSlash />}>
-        {m.people_person_disabled()}
-      </Badge>
-    )
+    return <Badge icon={<CircleSlash />}>{m.people_person_disabled()}</Badge>
   }
   return row.account_id === null ? (
     <span className="text-ink-3">—</span>

@@ -1,3 +1,4 @@
+import { shownColumns } from '@tembrel/domain/office/list-columns.ts'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../../styles/app.css'
@@ -42,6 +43,7 @@ const showPeople = (more: Partial<Parameters<typeof PeopleScreen>[0]> = {}) =>
       genres={GENRES}
       requests={[]}
       views={[]}
+      columns={shownColumns('people', null)}
       {...more}
     />,
   )
@@ -232,7 +234,17 @@ test('The log names actions in words, leads to the thing, and is narrowed by the
     total_pages: 1,
   }
   const filter = { profile_id: '', action: 'pay-out-wallet', kind: 'question_topic', target: '', from: '', to: '' }
-  await show(<AuditScreen views={[]} filter={filter} page={1} log={log} settings={[]} isAccountant={false} />)
+  await show(
+    <AuditScreen
+      views={[]}
+      columns={shownColumns('audit', null)}
+      filter={filter}
+      page={1}
+      log={log}
+      settings={[]}
+      isAccountant={false}
+    />,
+  )
   const heights = [...document.querySelectorAll<HTMLElement>('.staff-filters .select')].map(
     (field) => field.offsetHeight,
   )

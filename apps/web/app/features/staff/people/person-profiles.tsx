@@ -58,7 +58,7 @@ export function PersonProfiles({ person, onChanged }: PersonProfilesProps) {
 }
 
 function StateBadge({ profile }: { readonly profile: PersonProfile }) {
-  if (profile.is_disabled) return <Badge tone="danger">{profileState(profile)}</Badge>
+  if (profile.is_disabled) return <Badge>{profileState(profile)}</Badge>
   if (profile.narrator_state === null) return null
   return <Badge tone={profile.narrator_state === 'active' ? 'ok' : 'warn'}>{profileState(profile)}</Badge>
 }

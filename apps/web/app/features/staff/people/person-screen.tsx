@@ -41,9 +41,7 @@ export function PersonScreen({ person, genres }: PersonScreenProps) {
 function State({ person }: { readonly person: Person }) {
   if (!person.is_disabled) return null
   return (
-    <Badge tone="danger" icon={<CircleSlash />}>
-      {m.people_person_disabled_at({ date: person.formatted_disabled_at ?? '' })}
-    </Badge>
+    <Badge icon={<CircleSlash />}>{m.people_person_disabled_at({ date: person.formatted_disabled_at ?? '' })}</Badge>
   )
 }
 

@@ -1,8 +1,9 @@
 import './staff-settings.css'
 import '../editing/editing.css'
 import { Search } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { usePageKeyList } from '../../../player/page-key-list.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/fields/input.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
@@ -26,6 +27,7 @@ export function SettingsScreen({ list, year }: SettingsScreenProps) {
   const { touched, onTouched } = useTouched()
   const search = useRef<HTMLInputElement>(null)
   usePageKeys({ Slash: () => search.current?.focus() })
+  usePageKeyList(useMemo(() => [['/', m.staff_keys_search()]] as const, []))
   const onSaved = useCallback((saved: Setting) => {
     setSettings((before) => before.map((setting) => (setting.key === saved.key ? saved : setting)))
   }, [])
