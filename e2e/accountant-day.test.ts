@@ -4,8 +4,9 @@ import { read, send } from './steps/api.ts'
 import { expectGoodScreen } from './steps/axe.ts'
 import { company } from './steps/companies.ts'
 import { openPage } from './steps/open-page.ts'
-import { completedOrder, signInPeople } from './steps/orders.ts'
-import { ownAccount, statementOf } from './steps/statements.ts'
+import { accountant, completedOrder, signInPeople } from './steps/orders.ts'
+import { newAddress, signIn } from './steps/people.ts'
+import { importLines, ownAccount, statementOf } from './steps/statements.ts'
 import { expect, test } from './steps/test.ts'
 import { wordsOf } from './steps/words.ts'
 
@@ -198,3 +199,39 @@ async function act(page: Page, label: 'staff_payments_confirm' | 'staff_payments
     .getByRole('button', { name: words.text(label), exact: true })
     .click()
 }
+
+// Rule 7.888
+test('An invoice whose bank line has no year is paid from the list, by that line', async ({ page, openVisitor }) => {
+  const client = await openVisitor()
+  await signIn(client.request, { role: 'client', email: newAddress() })
+  await signIn(page.request, accountant)
+  const title = `ООО «Затон ${Date.now()}»`
+  const { id: payer } = await send<Asked>(client.request, '/client/companies', { ...company, title })
+  const sum = 1000 + Math.floor(Math.random() * 8000)
+  const { id } = await send<Asked>(client.request, '/client/payments', { type: 1, method: 2, sum, company: payer })
+  const { payment } = await read<{ payment: { sum: number; fee: number; document: { number: string } } }>(
+    client.request,
+    `/client/payments/${id}`,
+  )
+  const charge = (payment.sum + payment.fee).toFixed(2)
+  await importLines(page.request, title, [[`За озвучку, счёт № ${payment.document.number}`, charge, company.inn]])
+
+  await openPage(page, `/staff/payments/${id}`)
+  await expect(page.getByText(/Похоже, оплачен/)).toBeVisible()
+  await expectGoodScreen(page)
+  await openPage(page, `/staff/payments?q=${id}`)
+  const row = page.getByRole('row', { name: new RegExp(`P-${id}\\b`) })
+  await expect(row.getByRole('link', { name: /Похоже, оплачен.*номер счёта без года, ИНН плательщика/ })).toBeVisible()
+  await expectGoodScreen(page)
+  await row.getByRole('button', { name: words.text('staff_payments_confirm_of', { id }) }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: words.text('payments_line_assign'), exact: true }).click()
+  await expect(page.getByText(words.text('payments_line_assigned'))).toBeVisible()
+  await expect(row.getByText(words.text('wallet_status_executed'))).toBeVisible()
+  await expect(row.getByRole('link', { name: /Похоже, оплачен/ })).toHaveCount(0)
+  const { receipts } = await read<{ receipts: unknown[] }>(
+    page.request,
+    `/staff/receipts?name=${encodeURIComponent(title)}`,
+  )
+  expect(receipts).toEqual([])
+})

@@ -92,6 +92,22 @@ const wireReceiptCase = z.object({
 })
 export type WireReceiptCase = z.infer<typeof wireReceiptCase>
 
+const wireReceiptSuggestion = z.object({
+  /** The open invoice. */
+  payment_id: z.int(),
+  receipt_id: z.int(),
+  /** Of the bank line: its day, number, payer and the roubles that are all of the invoice. */
+  date: z.string(),
+  number: z.string(),
+  payer_title: z.string(),
+  sum: z.number(),
+  /** What agrees beside the sum: number and year, the number alone, the payer's INN. */
+  reasons: z.array(z.enum(['named', 'number', 'payer'])),
+  /** Somebody of another INN has paid. */
+  is_other_payer: z.boolean(),
+})
+export type WireReceiptSuggestion = z.infer<typeof wireReceiptSuggestion>
+
 const whichReceipt = z.object({ id: wireId })
 
 export const receiptCalls = [
@@ -115,6 +131,14 @@ export const receiptCalls = [
       /** All that waits for a decision. */
       open: z.object({ count: z.int(), sum: z.number() }),
     }),
+  }),
+  call({
+    method: 'GET',
+    path: '/staff/receipt-suggestions',
+    tag: 'staff',
+    summary: 'Open invoices that a bank line without an owner seems to pay, each with one line at most; books nothing',
+    access: ['accountant'],
+    response: z.object({ suggestions: z.array(wireReceiptSuggestion) }),
   }),
   call({
     method: 'GET',

@@ -221,6 +221,8 @@ export const CALLS_OF_RULES: readonly RuleCalls[] = [
     ],
     more: ['assign', 'match', 'return'],
   },
+  { rule: '7.889', keys: ['GET /staff/receipt-suggestions'] },
+  { rule: '7.882', keys: ['GET /staff/columns/{page}', 'PUT /staff/columns/{page}'] },
   { rule: '7.986', keys: ['GET /staff/search'] },
   { rule: '7.976', keys: ['GET /staff/overview', 'GET /staff/overview.csv'] },
   { rule: '7.967', keys: ['GET /staff/exceptions', 'PUT /staff/exceptions/{kind}/{subject}'] },

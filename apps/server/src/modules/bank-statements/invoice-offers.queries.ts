@@ -1,6 +1,7 @@
 /** Invoices that a receipt may be for, for a person to choose from (Product 4.921). Nothing is booked by them. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { OPEN_PAYMENT_STATUSES, PAYMENT_STATUS, type PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
+import type { SuggestionPair } from '@tembrel/domain/money/receipt-suggestions.ts'
 import { literals } from '../../database/literals.ts'
 import { partPattern } from '../../database/part-pattern.ts'
 import type { DB } from '../../database/tables.ts'
@@ -86,6 +87,37 @@ export async function selectInvoiceOffers(db: Kysely<DB>, asked: OfferAsked): Pr
     .orderBy('is_payers', 'desc')
     .orderBy('is_numbered', 'desc')
     .orderBy('payments.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export interface InvoiceLineRow extends SuggestionPair {
+  readonly day: string
+  readonly number: string
+  readonly payer_title: string
+  readonly left_kopecks: number
+}
+
+/** Untouched bank lines beside open invoices that lack exactly their sum. */
+export async function selectLinesOfSameSum(db: Kysely<DB>, limit: number): Promise<InvoiceLineRow[]> {
+  return db
+    .selectFrom('bank_receipts as r')
+    .innerJoin('payments', (join) =>
+      join.on(sql<boolean>`payments.sum_kopecks + payments.fee_kopecks - ${PAID} = r.left_kopecks`),
+    )
+    .innerJoin('documents', 'documents.payment_id', 'payments.id')
+    .leftJoin('companies', 'companies.id', 'payments.company_id')
+    .select(['r.id as receipt_id', sql<string>`r.day::text`.as('day'), 'r.number', 'r.payer_title', 'r.purpose'])
+    .select(['r.left_kopecks', sql<string>`trim(r.payer_inn)`.as('payer_inn'), 'payments.id as payment_id'])
+    .select(['documents.number as invoice_number', 'documents.year as invoice_year'])
+    .select(sql<string>`coalesce(companies.inn, '')`.as('company_inn'))
+    .where('r.left_kopecks', '>', 0)
+    .whereRef('r.left_kopecks', '=', 'r.sum_kopecks')
+    .where(sql<boolean>`payments.status in (${literals(OPEN_PAYMENT_STATUSES)})`)
+    .where('documents.kind', '=', 'invoice')
+    .orderBy('r.day')
+    .orderBy('r.id')
+    .orderBy('payments.id')
     .limit(limit)
     .execute()
 }

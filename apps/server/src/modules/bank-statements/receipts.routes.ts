@@ -5,7 +5,7 @@ import type { DB } from '../../database/tables.ts'
 import type { AppContext } from '../../app-context.ts'
 import { askSecondPerson } from '../approvals/operations/ask-second-person.ts'
 import { assignReceipt } from './operations/assign-receipt.ts'
-import { listReceipts, readReceipt } from './operations/receipts.ts'
+import { listReceipts, readReceipt, suggestReceiptsOfInvoices } from './operations/receipts.ts'
 import { matchReceipt } from './operations/match-receipt.ts'
 import { returnReceipt } from './operations/return-receipt.ts'
 import { settleReturn } from './operations/settle-return.ts'
@@ -25,6 +25,9 @@ function answer({ app, locale, params }: Reading, db: Kysely<DB> = app.database.
 /** Money that came to the bank and whose owner a person finds. */
 export function receiptsRoutes(api: ApiRoutes): void {
   api.handle('GET /staff/receipts', async (c) => listReceipts(c.app, c.query, c.locale))
+  api.handle('GET /staff/receipt-suggestions', async (c) => ({
+    suggestions: await suggestReceiptsOfInvoices(c.app.database.kysely),
+  }))
   api.handle('GET /staff/receipts/{id}', async (c) =>
     readReceipt(c.app.database.kysely, c.params.id, {
       search: c.query.search,

@@ -12,6 +12,7 @@ export type AccountingKey = Extract<
   | 'PUT /staff/reconciliation/{date}/follow-up'
   | 'POST /staff/statement-preview'
   | 'POST /staff/statement-import'
+  | 'GET /staff/receipt-suggestions'
   | 'GET /staff/receipts'
   | 'GET /staff/receipts/{id}'
   | 'POST /staff/receipts/{id}/assign'
@@ -55,6 +56,7 @@ export function accountingSamples({ payment }: Scenario): Record<AccountingKey, 
       form: { file: { name: 'kl_to_1c.txt', content: Buffer.from(STATEMENT), type: 'text/plain' } },
     },
     'POST /staff/statement-import': { as: 'accountant', body: { statement_id: 1, lines: [1] } },
+    'GET /staff/receipt-suggestions': { as: 'accountant' },
     'GET /staff/receipts': { as: 'accountant', query: { state: 'open', name: 'Ромашка', page: '1' } },
     'GET /staff/receipts/{id}': { as: 'accountant', params: { id: 1 }, query: { search: '17' }, foreign },
     'POST /staff/receipts/{id}/assign': {

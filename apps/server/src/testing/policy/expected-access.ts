@@ -323,6 +323,7 @@ const DOCUMENTS: readonly Row[] = [
   ['POST /staff/state/jobs/1/retry', '                      401   403   403   403   403   403   404   403'],
   ['UPLOAD /staff/statement-preview', '                     401   403   403   403   403   403   403   ok '],
   ['POST /staff/statement-import', '                        401   403   403   403   403   403   403   404'],
+  ['GET /staff/receipt-suggestions', '                      401   403   403   403   403   403   403   ok '],
   ['GET /staff/receipts', '                                 401   403   403   403   403   403   403   ok '],
   ['GET /staff/receipts/1', '                               401   403   403   403   403   403   403   404'],
   ['POST /staff/receipts/1/assign', '                       401   403   403   403   403   403   403   404'],

@@ -10,11 +10,13 @@ import type { Route } from './+types/staff-payment.ts'
 export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['supporter', 'accountant'], async ({ api, person }) => {
     const id = idOf(args.params.payment)
-    const [answer, { approvals }] = await Promise.all([
+    const [answer, { approvals }, { suggestions }] = await Promise.all([
       api('GET /staff/payments/{id}', { params: { id } }),
       api('GET /staff/approvals', { query: { payment_id: id } }),
+      person.role === 'accountant' ? api('GET /staff/receipt-suggestions') : { suggestions: [] },
     ])
-    return { answer, approvals, canAct: person.role === 'accountant' }
+    const suggestion = suggestions.find(({ payment_id }) => payment_id === id)
+    return { answer, approvals, suggestion, canAct: person.role === 'accountant' }
   })
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -22,6 +24,14 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 /** One payment of anybody (Product §7). */
 export default function StaffPaymentPage({ loaderData }: Route.ComponentProps) {
-  const { answer, approvals, canAct } = loaderData
-  return <StaffPaymentCard key={answer.payment.id} answer={answer} approvals={approvals} canAct={canAct} />
+  const { answer, approvals, suggestion, canAct } = loaderData
+  return (
+    <StaffPaymentCard
+      key={answer.payment.id}
+      answer={answer}
+      approvals={approvals}
+      suggestion={suggestion}
+      canAct={canAct}
+    />
+  )
 }

@@ -24,35 +24,23 @@ export const loader = (args: Route.LoaderArgs) =>
     const query = paymentQueryOf(url.searchParams)
     const asked = dayOfSearch(url.searchParams, 'day')
     const date = asked ?? moscowDate(new Date())
-    const [list, totals, { approvals }, { views }, { columns }] = await Promise.all([
+    const [list, totals, { approvals }, { views }, { columns }, { suggestions }] = await Promise.all([
       api('GET /staff/payments', { query: { page: query.page, per_page: query.per_page, ...queryOfPayments(query) } }),
       api('GET /staff/payment-totals', { query: { date } }),
       api('GET /staff/approvals'),
       api('GET /staff/views', { query: { page: 'payments' } }),
       api('GET /staff/columns/{page}', { params: { page: 'payments' } }),
+      person.role === 'accountant' ? api('GET /staff/receipt-suggestions') : { suggestions: [] },
     ])
-    return { ...list, totals, approvals, views, columns, query, canAct: person.role === 'accountant' }
+    return { ...list, totals, approvals, views, columns, suggestions, query, canAct: person.role === 'accountant' }
   })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_payments_payments(), isPrivate: true })
 
 /** Payments of everybody: what waits, what failed, and what the day has brought (Product §7). */
 export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) {
-  const {
-    payments,
-    counts,
-    sums,
-    of,
-    of_company,
-    total,
-    total_pages,
-    totals,
-    approvals,
-    views,
-    columns,
-    query,
-    canAct,
-  } = loaderData
+  const { payments, counts, sums, of, of_company, total, total_pages, totals, approvals } = loaderData
+  const { views, columns, suggestions, query, canAct } = loaderData
   return (
     <StaffPage
       title={m.staff_payments_payments()}
@@ -69,7 +57,7 @@ export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) 
       </div>
       <StaffPaymentFilters query={query} whose={{ of, of_company }} />
       <PaymentSums sums={sums} />
-      <StaffPaymentsTable payments={payments} canAct={canAct} shown={columns} />
+      <StaffPaymentsTable payments={payments} suggestions={suggestions} canAct={canAct} shown={columns} />
       <PerPage per_page={query.per_page} total={total} />
       <StaffPages page={query.page} total_pages={total_pages} />
     </StaffPage>

@@ -1,13 +1,14 @@
-import type { WireReceiptCase } from '@tembrel/contract/calls/receipts.ts'
+import type { WireReceiptCase, WireReceiptSuggestion } from '@tembrel/contract/calls/receipts.ts'
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { namedInvoiceNumbers, readInvoiceReference } from '@tembrel/domain/money/invoice-reference.ts'
+import { suggestReceipts } from '@tembrel/domain/money/receipt-suggestions.ts'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { DB } from '../../../database/tables.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { selectBankDays, selectHeldByReceipts, selectUnevenReceipts } from '../bank-check.queries.ts'
-import { selectInvoiceOffers } from '../invoice-offers.queries.ts'
+import { selectInvoiceOffers, selectLinesOfSameSum } from '../invoice-offers.queries.ts'
 import { presentOffer, presentPart, presentReceipt, presentReturn } from '../receipts.presenter.ts'
 import {
   selectOpenReceipts,
@@ -72,6 +73,21 @@ export async function readReceipt(
     returns: returns.map((row) => presentReturn(row, locale)),
     invoices: offers.map((row) => presentOffer(row, receipt)),
   }
+}
+
+/** More than an accountant looks through; what is beyond waits until these are settled. */
+const MOST_PAIRS = 2000
+
+/** Which open invoices a bank line seems to pay, and why (Product 7.888). */
+export async function suggestReceiptsOfInvoices(db: Kysely<DB>): Promise<WireReceiptSuggestion[]> {
+  return suggestReceipts(await selectLinesOfSameSum(db, MOST_PAIRS)).map((found) => {
+    const { payment_id, receipt_id, day, number, payer_title, left_kopecks, reasons, is_other_payer } = found
+    return {
+      ...{ payment_id, receipt_id, date: day, number, payer_title, is_other_payer },
+      sum: Number(left_kopecks) / 100,
+      reasons: [...reasons],
+    }
+  })
 }
 
 /** How many receipts wait for a decision (Product 4.921). */

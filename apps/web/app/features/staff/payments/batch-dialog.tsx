@@ -9,9 +9,9 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextAreaField } from '../../../ui/fields/input.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
 import { payerName } from '../parts/payment-labels.ts'
-import type { StaffPayment } from '../parts/staff-payment-types.ts'
 import { runBatch, sumOfBatch } from './batch.ts'
 import type { BatchAction, BatchResult } from './batch.ts'
+import type { ListedPayment } from './suggestion.ts'
 
 interface BatchWords {
   readonly title: (of: { count: number }) => string
@@ -46,7 +46,7 @@ const REASON_MAX = 500
 export interface BatchDialogProps {
   readonly action: BatchAction
   /** The oldest first: they are done in this order. */
-  readonly payments: readonly StaffPayment[]
+  readonly payments: readonly ListedPayment[]
   /** Told once when it is over, however it ended. */
   readonly onEnd: (results: readonly BatchResult[]) => void
 }
@@ -80,7 +80,7 @@ export function BatchDialog({ action, payments, onEnd, close }: BatchDialogProps
   const isMissing = action === 'refuse' && reason.trim() === ''
   return (
     <Dialog title={words.title({ count: payments.length })} {...(!run.isBusy && { onClose: end })}>
-      <p className="mt-2 text-ink-2">{words.text({ sum: formatSum(sumOfBatch(action, payments)) })}</p>
+      <BatchText action={action} payments={payments} />
       {action === 'refuse' && results.length === 0 && (
         <TextAreaField
           className="mt-4"
@@ -122,9 +122,20 @@ export function BatchDialog({ action, payments, onEnd, close }: BatchDialogProps
   )
 }
 
+/** What moves when all are done, and how much of it bank lines pay. */
+function BatchText({ action, payments }: Pick<BatchDialogProps, 'action' | 'payments'>) {
+  const byLines = action === 'confirm' ? payments.filter(({ suggestion }) => suggestion).length : 0
+  return (
+    <>
+      <p className="mt-2 text-ink-2">{WORDS[action].text({ sum: formatSum(sumOfBatch(action, payments)) })}</p>
+      {byLines > 0 && <p className="mt-2 text-ink-2">{m.payments_line_batch({ count: byLines })}</p>}
+    </>
+  )
+}
+
 interface BatchProgressProps {
   readonly words: BatchWords
-  readonly payments: readonly StaffPayment[]
+  readonly payments: readonly ListedPayment[]
   readonly results: readonly BatchResult[]
   readonly isBusy: boolean
 }

@@ -3,23 +3,32 @@ import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { api } from '../../../api/browser-api.ts'
 import { ApiFailure } from '../../../api/failures.ts'
 import type { IdempotencyKeys } from '../../../api/idempotency.ts'
-import type { StaffPayment } from '../parts/staff-payment-types.ts'
+import { assignLine } from './assign-line.ts'
+import { isPaidByPress } from './suggestion.ts'
+import type { ListedPayment } from './suggestion.ts'
 
 export const BATCH_ACTIONS = ['execute', 'confirm', 'refuse'] as const
 export type BatchAction = (typeof BATCH_ACTIONS)[number]
 
 /**
  * Whether a payment may be done together with others. What needs a look of its own is not: a withdrawal whose transfer has no answer,
- * an invoice that has lapsed.
+ * an invoice that has lapsed, one that somebody else seems to have paid.
  */
-export function canBatch(action: BatchAction, { can, status }: StaffPayment): boolean {
-  if (action === 'confirm') return can.confirm && status !== PAYMENT_STATUS.nulled
+export function canBatch(action: BatchAction, payment: ListedPayment): boolean {
+  const { can, status, suggestion } = payment
+  if (action === 'confirm') {
+    return isPaidByPress(payment) || (can.confirm && status !== PAYMENT_STATUS.nulled && suggestion === undefined)
+  }
   return can[action] && status !== PAYMENT_STATUS.in_process
 }
 
 /** Roubles that move when all are done. */
-export function sumOfBatch(action: BatchAction, payments: readonly StaffPayment[]): number {
-  return payments.reduce((all, { sum, amount }) => all + (action === 'refuse' ? sum : amount), 0)
+export function sumOfBatch(action: BatchAction, payments: readonly ListedPayment[]): number {
+  return payments.reduce(
+    (all, { sum, amount, suggestion }) =>
+      all + (action === 'refuse' ? sum : action === 'confirm' ? (suggestion?.sum ?? amount) : amount),
+    0,
+  )
 }
 
 /** What became of one: done, waiting for a second person, or refused by the service for a reason. */
@@ -29,7 +38,7 @@ export type BatchResult =
 
 interface BatchRun {
   readonly action: BatchAction
-  readonly payments: readonly StaffPayment[]
+  readonly payments: readonly ListedPayment[]
   /** Why they are refused; for nothing else. */
   readonly reason: string
   /** The same for a second run: what was done without an answer is not done again. */
@@ -47,13 +56,15 @@ const ENDS: readonly string[] = ['SECOND_FACTOR_NEEDED', 'FORBIDDEN', 'TOO_MANY_
  * answer, the end of the session, a second factor that was not typed.
  */
 export async function runBatch({ action, payments, reason, keys, isStopped, onResult }: BatchRun): Promise<void> {
-  for (const { id } of payments) {
+  for (const { id, suggestion } of payments) {
     if (isStopped()) return
-    onResult(await doOne({ action, id, reason, keys }))
+    onResult(await doOne({ action, id, suggestion, reason, keys }))
   }
 }
 
-async function doOne(one: Pick<BatchRun, 'action' | 'reason' | 'keys'> & { id: number }): Promise<BatchResult> {
+interface One extends Pick<BatchRun, 'action' | 'reason' | 'keys'>, Pick<ListedPayment, 'id' | 'suggestion'> {}
+
+async function doOne(one: One): Promise<BatchResult> {
   const { id } = one
   try {
     await send(one)
@@ -65,11 +76,13 @@ async function doOne(one: Pick<BatchRun, 'action' | 'reason' | 'keys'> & { id: n
   }
 }
 
-async function send({ action, id, reason, keys }: Parameters<typeof doOne>[0]): Promise<void> {
+async function send({ action, id, suggestion, reason, keys }: One): Promise<void> {
   const params = { id }
   if (action === 'execute') {
     const body = { by_hand: false }
     await api('POST /staff/payments/{id}/execute', { params, body, idempotencyKey: keys.keyFor([id, action]) })
+  } else if (action === 'confirm' && suggestion) {
+    await assignLine(suggestion, (what) => keys.keyFor(what))
   } else if (action === 'confirm') {
     await api('POST /staff/payments/{id}/confirm', { params, idempotencyKey: keys.keyFor([id, action]) })
   } else {

@@ -1,4 +1,5 @@
 import './payments.css'
+import { Link } from 'react-router'
 import { shownColumns } from '@tembrel/domain/office/list-columns.ts'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -12,14 +13,19 @@ import { StaffTable } from '../parts/staff-table.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
 import { isFailedPayment, lineLook } from '../../nouns/payment/payment-look.ts'
 import { methodText } from '../../wallet/payment-filter.tsx'
+import { FROM_LIST } from '../parts/use-way-back.ts'
 import { payerName } from '../parts/payment-labels.ts'
 import type { StaffPayment } from '../parts/staff-payment-types.ts'
+import { suggestedWhy, suggestedWords, withSuggestions } from './suggestion.ts'
+import type { ListedPayment, Suggestion } from './suggestion.ts'
 import { useBatch } from './use-batch.tsx'
 import { usePaymentActions } from './use-payment-actions.ts'
 import type { PaymentAction } from './use-payment-actions.ts'
 
 interface PaymentsTableProps {
   readonly payments: readonly StaffPayment[]
+  /** Bank lines that seem to pay some of them; none for whom they are no business. */
+  readonly suggestions?: readonly Suggestion[]
   /** The accountant acts, the support reads (Product §6). */
   readonly canAct: boolean
   /** Ids of the columns that the reader has chosen. */
@@ -27,8 +33,10 @@ interface PaymentsTableProps {
 }
 
 /** Payments of everybody, dense, with the next step in the row (Product §7). */
-export function StaffPaymentsTable({ payments, canAct, shown = shownColumns('payments', null) }: PaymentsTableProps) {
-  const batch = useBatch(payments, canAct)
+export function StaffPaymentsTable(props: PaymentsTableProps) {
+  const { payments, suggestions = NO_SUGGESTIONS, canAct, shown = shownColumns('payments', null) } = props
+  const rows = withSuggestions(payments, suggestions)
+  const batch = useBatch(rows, canAct)
   return (
     <>
       {/* The key only presses a box that everybody can reach. */}
@@ -41,7 +49,7 @@ export function StaffPaymentsTable({ payments, canAct, shown = shownColumns('pay
             ...(canAct ? [ACTIONS] : []),
           ]}
           isWide={hasAdded('payments', shown)}
-          rows={payments}
+          rows={rows}
           keyOf={(row) => row.id}
           addressOf={(row) => pathToStaff.staffPayment(row.id)}
           empty={<EmptyState title={m.staff_payments_none()} text={m.staff_payments_none_text()} />}
@@ -52,8 +60,10 @@ export function StaffPaymentsTable({ payments, canAct, shown = shownColumns('pay
   )
 }
 
+const NO_SUGGESTIONS: readonly Suggestion[] = []
+
 /** All that the list can show. */
-export const PAYMENT_COLUMNS: readonly Column<StaffPayment>[] = [
+export const PAYMENT_COLUMNS: readonly Column<ListedPayment>[] = [
   {
     id: 'number',
     get title() {
@@ -151,7 +161,7 @@ export const PAYMENT_COLUMNS: readonly Column<StaffPayment>[] = [
   },
 ]
 
-const ACTIONS: Column<StaffPayment> = {
+const ACTIONS: Column<ListedPayment> = {
   id: 'actions',
   stackPlace: LAST_IN_STACK,
   get title() {
@@ -160,9 +170,19 @@ const ACTIONS: Column<StaffPayment> = {
   cell: (row) => <NextStep payment={row} />,
 }
 
-function Operation({ payment: { title, order_id } }: { readonly payment: StaffPayment }) {
+function Operation({ payment: { title, order_id, suggestion } }: { readonly payment: ListedPayment }) {
   const order = order_id === null ? '' : `, ${m.staff_payments_order_number({ id: order_id })}`
-  return <span className="long-words text-ink-2">{`${title}${order}`}</span>
+  const words = `${title}${order}`
+  if (!suggestion) return <span className="long-words text-ink-2">{words}</span>
+  return (
+    <span className="long-words text-ink-2" title={suggestedWhy(suggestion)}>
+      <Link className="link" to={pathToStaff.staffReceipt(suggestion.receipt_id)} state={FROM_LIST}>
+        {suggestedWords(suggestion)}
+        <span className="hidden-text">. {suggestedWhy(suggestion)}</span>
+      </Link>{' '}
+      {words}
+    </span>
+  )
 }
 
 function Sum({ payment }: { readonly payment: StaffPayment }) {
@@ -187,7 +207,7 @@ const LABELS: Readonly<Partial<Record<PaymentAction['id'], (of: { id: number }) 
 }
 
 /** The likeliest action; the others are in the payment itself. A lapsed payment needs none. */
-function NextStep({ payment }: { readonly payment: StaffPayment }) {
+function NextStep({ payment }: { readonly payment: ListedPayment }) {
   const [first] = usePaymentActions(payment)
   if (!first || payment.status === PAYMENT_STATUS.nulled) return null
   return (

@@ -19,6 +19,8 @@ import { PaymentStatus } from './payments-table.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import type { StaffPaymentAnswer } from '../parts/staff-payment-types.ts'
 import { ownerName } from '../parts/payment-labels.ts'
+import { suggestedWhy, suggestedWords } from './suggestion.ts'
+import type { Suggestion } from './suggestion.ts'
 import { usePaymentActions } from './use-payment-actions.ts'
 
 const REWARDS: readonly number[] = [PAYMENT_TYPE.reward_narrator, PAYMENT_TYPE.reward_soundengineer]
@@ -26,12 +28,14 @@ const REWARDS: readonly number[] = [PAYMENT_TYPE.reward_narrator, PAYMENT_TYPE.r
 interface StaffPaymentCardProps {
   readonly answer: StaffPaymentAnswer
   readonly approvals?: readonly Approval[]
+  /** The bank line that seems to pay it. */
+  readonly suggestion?: Suggestion | undefined
   /** The accountant acts, the support reads (Product §6). */
   readonly canAct: boolean
 }
 
 /** One payment with its requisites, what can be done with it, its states and the breakdown of its money (Product §7). */
-export function StaffPaymentCard({ answer, approvals = [], canAct }: StaffPaymentCardProps) {
+export function StaffPaymentCard({ answer, approvals = [], suggestion, canAct }: StaffPaymentCardProps) {
   const { payment, history, breakdown, refunds } = answer
   const reason = failureWords(payment)
   const isRefused = payment.status === PAYMENT_STATUS.rejected
@@ -57,6 +61,14 @@ export function StaffPaymentCard({ answer, approvals = [], canAct }: StaffPaymen
       <ApprovalsPanel approvals={approvals} />
       <div className="staff-facts">
         <div className="grid min-w-0 grid-cols-1 gap-5">
+          {suggestion && (
+            <Note tone="info">
+              {suggestedWords(suggestion)}. {suggestedWhy(suggestion)}.{' '}
+              <Link className="link" to={pathToStaff.staffReceipt(suggestion.receipt_id)}>
+                {m.payments_line_open()}
+              </Link>
+            </Note>
+          )}
           {reason !== null && <Note tone={isRefused ? 'info' : 'danger'}>{reason}</Note>}
           <PaymentFacts answer={answer} canOpenPeople={!canAct} />
           <section className="card" aria-labelledby="payment-breakdown">
@@ -67,7 +79,7 @@ export function StaffPaymentCard({ answer, approvals = [], canAct }: StaffPaymen
           </section>
         </div>
         <aside className="grid min-w-0 grid-cols-1 gap-5">
-          <PaymentActions answer={answer} canAct={canAct} />
+          <PaymentActions answer={answer} suggestion={suggestion} canAct={canAct} />
           {refunds.length > 0 && <Refunds refunds={refunds} />}
           <section className="card" aria-labelledby="payment-history">
             <h2 id="payment-history" className="mb-3 text-h3">
@@ -94,10 +106,10 @@ export function StaffPaymentCard({ answer, approvals = [], canAct }: StaffPaymen
   )
 }
 
-function PaymentActions({ answer, canAct }: StaffPaymentCardProps) {
+function PaymentActions({ answer, suggestion, canAct }: StaffPaymentCardProps) {
   const { payment, refund_left } = answer
   const { revalidate } = useRevalidator()
-  const actions = usePaymentActions(payment)
+  const actions = usePaymentActions({ ...payment, suggestion })
   const ledger = withQuery(pathToStaff.staffLedger(), { profile: payment.profile.id })
   const refund = (): void => {
     if (refund_left === null) return

@@ -9,16 +9,16 @@ import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Checkbox } from '../../../ui/fields/choice.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
-import type { StaffPayment } from '../parts/staff-payment-types.ts'
 import { BATCH_ACTIONS, canBatch } from './batch.ts'
 import type { BatchAction } from './batch.ts'
+import type { ListedPayment } from './suggestion.ts'
 
-const isPickable = (payment: StaffPayment): boolean => BATCH_ACTIONS.some((action) => canBatch(action, payment))
+const isPickable = (payment: ListedPayment): boolean => BATCH_ACTIONS.some((action) => canBatch(action, payment))
 
 const NO_KEYS: readonly KeyRow[] = []
 
 /** Picking rows of the list and acting on all of them; `X` picks the row with the focus (Product 2.986). */
-export function useBatch(payments: readonly StaffPayment[], isOn: boolean) {
+export function useBatch(payments: readonly ListedPayment[], isOn: boolean) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const { revalidate } = useRevalidator()
   const pickable = isOn ? payments.filter(isPickable) : []
@@ -62,7 +62,7 @@ export function useBatch(payments: readonly StaffPayment[], isOn: boolean) {
   }
 }
 
-function pickColumn(ids: ReadonlySet<number>, toggle: (id: number) => void): Column<StaffPayment> {
+function pickColumn(ids: ReadonlySet<number>, toggle: (id: number) => void): Column<ListedPayment> {
   return {
     id: 'pick',
     title: m.payments_batch_pick(),
@@ -78,7 +78,7 @@ function pickColumn(ids: ReadonlySet<number>, toggle: (id: number) => void): Col
 }
 
 interface BatchBarProps {
-  readonly picked: readonly StaffPayment[]
+  readonly picked: readonly ListedPayment[]
   readonly isAll: boolean
   readonly onAll: () => void
   readonly onAct: (action: BatchAction) => void

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
+import { ApiFailure } from '../../../api/failures.ts'
 import { api } from '../../../api/browser-api.ts'
 import type { ActionTools } from '../../../api/use-action.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -8,6 +9,9 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
 import { payoutTarget } from '../parts/payment-labels.ts'
 import type { StaffPayment } from '../parts/staff-payment-types.ts'
+import { assignLine } from './assign-line.ts'
+import { isPaidByPress, suggestedWhy } from './suggestion.ts'
+import type { ListedPayment, Suggestion } from './suggestion.ts'
 import { withRival } from './with-rival.ts'
 
 /** One thing the accountant can do with a payment. */
@@ -22,14 +26,14 @@ export interface PaymentAction {
 }
 
 /** What can be done with a payment now, the likeliest first. Each asks once before money moves. */
-export function usePaymentActions(payment: StaffPayment): PaymentAction[] {
+export function usePaymentActions(payment: ListedPayment): PaymentAction[] {
   const { revalidate } = useRevalidator()
   const { can } = payment
   const run = (act: (tools: ActionTools) => Promise<string>) => (tools: ActionTools) =>
     withRival(payment.id, async () => showToast({ text: await act(tools) }), revalidate)
   return [
     ...(can.execute ? [executing(payment, run)] : []),
-    ...(can.confirm ? [confirming(payment, run)] : []),
+    ...(isPaidByPress(payment) ? [assigning(payment, revalidate)] : can.confirm ? [confirming(payment, run)] : []),
     ...(can.repeat ? [repeating(payment, run)] : []),
     ...(can.settle_refund ? [settling(payment, run)] : []),
     ...(can.refuse ? [refusing(payment, revalidate)] : []),
@@ -68,7 +72,40 @@ function executing(payment: StaffPayment, run: Run): PaymentAction {
   return { id: 'execute', label, short: m.staff_payments_execute(), ask: () => askFirst({ ...words, act }) }
 }
 
-function confirming(payment: StaffPayment, run: Run): PaymentAction {
+/** In place of confirming by hand, which would leave the line without its invoice. */
+function assigning(
+  payment: ListedPayment & { suggestion: Suggestion },
+  revalidate: () => Promise<void>,
+): PaymentAction {
+  const { id, suggestion } = payment
+  const act = ({ keyFor }: ActionTools) =>
+    withRival(
+      id,
+      async () => {
+        try {
+          await assignLine(suggestion, keyFor)
+          showToast({ text: m.payments_line_assigned() })
+        } catch (error) {
+          if (!(error instanceof ApiFailure) || error.code !== 'CONFLICT') throw error
+          showToast({ text: m.receipts_moved_on(), isError: true })
+        }
+      },
+      revalidate,
+    )
+  const words = {
+    title: m.payments_line_title(),
+    text: `${suggestedWhy(suggestion)}. ${m.payments_line_text({ sum: formatSum(suggestion.sum) })}`,
+    confirm: m.payments_line_assign(),
+  }
+  return {
+    id: 'confirm',
+    label: m.payments_line_assign(),
+    short: m.staff_payments_confirm_short(),
+    ask: () => askFirst({ ...words, act }),
+  }
+}
+
+function confirming(payment: ListedPayment, run: Run): PaymentAction {
   const { id, amount } = payment
   const act = run(async ({ keyFor }) => {
     const idempotencyKey = keyFor([id, 'confirm'])
@@ -79,6 +116,7 @@ function confirming(payment: StaffPayment, run: Run): PaymentAction {
   const text = [
     m.staff_payments_confirm_text({ sum: formatSum(amount) }),
     ...(isLate ? [m.staff_payments_confirm_late()] : []),
+    ...(payment.suggestion ? [m.payments_line_beside({ why: suggestedWhy(payment.suggestion) })] : []),
   ].join(' ')
   const words = { title: m.staff_payments_confirm_title(), text, confirm: m.staff_payments_confirm() }
   return {
