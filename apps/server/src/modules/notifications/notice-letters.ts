@@ -95,6 +95,16 @@ function ticketLetter(notice: DueNotice, data: Record<string, unknown>, facts: L
   return { kind: 'ticket_asked', ticket_id, sender_name: notice.author_name ?? '', message_text: text, ticket_url }
 }
 
+/** Null once the ticket is open again, was closed anew or is rated. */
+function closedTicketLetter(notice: DueNotice, facts: LetterFacts): LetterSubject | null {
+  if (!notice.is_to_rate) return null
+  const ticket_id = Number(notice.data['ticket_id'])
+  const ticket_url = ownPage(notice, facts, `support/tickets/${ticket_id}`)
+  const rating_url = (rating: string): string => `${ticket_url}${ticket_url.includes('?') ? '&' : '?'}rating=${rating}`
+  const ratings = { good: rating_url('good'), fair: rating_url('fair'), poor: rating_url('poor') }
+  return { kind: 'ticket_closed', ticket_id, ticket_url, ratings }
+}
+
 /** What the accountant has corrected; whole operations move roubles, fees that come back too. */
 function correctionLetter(notice: DueNotice, data: Record<string, unknown>, facts: LetterFacts): LetterSubject {
   const order_id = typeof data['order_id'] === 'number' ? data['order_id'] : null
@@ -132,6 +142,8 @@ function letterOfSubject(notice: DueNotice, facts: LetterFacts): LetterSubject |
       return { kind: subject, sum_roubles, executed_at: new Date(String(data['executed_at'])), wallet_url }
     case 'payout_receipt_returned':
       return { kind: subject, sum_roubles, reason: (data['reason'] as string | null) ?? '', wallet_url }
+    case 'ticket_closed':
+      return closedTicketLetter(notice, facts)
     case 'withdrawal_failed':
       return { kind: 'withdrawal_failed', sum_roubles, reason: (data['reason'] as string | null) ?? null, wallet_url }
     default:

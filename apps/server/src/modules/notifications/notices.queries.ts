@@ -91,6 +91,8 @@ export interface DueNotice {
   comment_text: string | null
   /** The addressee's part of the price, roubles. */
   gross: number
+  /** Of a ticket that was closed: it has not been opened again since, and nobody has said how he was helped. */
+  is_to_rate: boolean
   /** What the event's own change brought into the addressee's wallet. */
   received_kopecks: number
 }
@@ -113,7 +115,11 @@ export async function selectDueNotices(db: Kysely<DB>, recipient_id: number, now
              join ledger_transfers t on t.operation_id = op.id
              join ledger_accounts wallet on wallet.id = t.credit_account_id
             where op.order_id = ord.id and op.created_at = o.created_at
-              and wallet.kind = 'wallet' and wallet.profile_id = o.profile_id) as received_kopecks
+              and wallet.kind = 'wallet' and wallet.profile_id = o.profile_id) as received_kopecks,
+           (o.subject = 'ticket_closed' and exists (
+             select from tickets t where t.id = (o.data ->> 'ticket_id')::bigint
+                and date_trunc('milliseconds', t.closed_at) = (o.data ->> 'closed_at')::timestamptz
+                and not exists (select from ticket_ratings rated where rated.ticket_id = t.id))) is true as is_to_rate
       from notification_outbox o
       join profiles p on p.id = o.profile_id
       left join events e on e.id = o.event_id

@@ -1,6 +1,6 @@
 /** Letters about what staff decide of a narrator, and about tickets (docs/decisions/0043, 0050). */
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { after, before, beforeEach, describe, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
@@ -77,4 +77,49 @@ test('An answer of the support is told to whoever asked, in his words and with t
   const [letter] = await lettersTo(client)
   assert.equal(letter?.subject, `Ответ поддержки на обращение № ${id}`)
   assert.match(letter?.text ?? '', new RegExp(`> Во вложении\\.[\\s\\S]*/profile/support/tickets/${id}`))
+})
+
+describe('the letter about a closed ticket', () => {
+  const closed = async () => {
+    const client = await createTestClient(app)
+    const id = (await client.caller.upload('/client/tickets', { text: 'Где мой счёт?' })).body.ticket.id as number
+    const [supporter] = await createSupporters(app)
+    const move = async (action: string) => {
+      const { status } = await supporter.caller.call('POST', `/staff/tickets/${id}/${action}`, {})
+      assert.equal(status, 200)
+    }
+    await move('close')
+    return { client, id, move }
+  }
+  const rated = async ({ caller }: TestPerson, id: number) =>
+    (await caller.call('GET', `/client/tickets/${id}`)).body.ticket.rating
+
+  // Rule 7.891
+  test('carries the three ratings as addresses, and opening them says nothing', async () => {
+    const { client, id } = await closed()
+    const [letter] = await lettersTo(client)
+    assert.match(letter?.subject ?? '', new RegExp(`№ ${id} закрыто`))
+    for (const rating of ['good', 'fair', 'poor']) {
+      const address = `/profile/support/tickets/${id}?rating=${rating}`
+      assert.ok(letter?.text.includes(address), address)
+      assert.ok(letter?.html.includes(address), address)
+    }
+    assert.equal(await rated(client, id), null)
+  })
+
+  // Rule 7.891
+  test('is not sent once the ticket is rated or open again, and once for the last of two closings', async () => {
+    const said = await closed()
+    const body = { rating: 'good', comment: '' }
+    await said.client.caller.call('PUT', `/client/tickets/${said.id}/rating`, body)
+    assert.deepEqual(await lettersTo(said.client), [])
+    const reopened = await closed()
+    await reopened.move('reopen')
+    assert.deepEqual(await lettersTo(reopened.client), [])
+    const twice = await closed()
+    await twice.move('reopen')
+    app.clock.advance(1000)
+    await twice.move('close')
+    assert.equal((await lettersTo(twice.client)).length, 1)
+  })
 })

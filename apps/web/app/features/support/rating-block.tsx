@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { TICKET_RATINGS, type TicketRating } from '@tembrel/contract/wire/ticket.ts'
 import { api } from '../../api/browser-api.ts'
 import { Refusal } from '../../api/refusal.tsx'
@@ -19,6 +19,9 @@ interface RatingBlockProps {
 export function RatingBlock({ ticket, role }: RatingBlockProps) {
   const { revalidate } = useRevalidator()
   const { rating, may_rate } = ticket
+  const asked = new URLSearchParams(useLocation().search).get('rating')
+  // Chosen in the letter about the closing. Only a press sends it: programs that look through letters open what they find in them.
+  const chosen = rating === null ? TICKET_RATINGS.find((one) => one === asked) : undefined
   const [comment, setComment] = useState(rating?.comment ?? '')
   const save = useAction(async (_, said: TicketRating) => {
     await api('PUT /{role}/tickets/{id}/rating', {
@@ -42,8 +45,8 @@ export function RatingBlock({ ticket, role }: RatingBlockProps) {
           <Button
             key={one}
             size="s"
-            kind={rating?.rating === one ? 'ink' : undefined}
-            aria-pressed={rating?.rating === one}
+            kind={(rating?.rating ?? chosen) === one ? 'ink' : undefined}
+            aria-pressed={(rating?.rating ?? chosen) === one}
             isDisabled={save.isBusy}
             onClick={() => void save.run(one)}
           >
@@ -51,6 +54,11 @@ export function RatingBlock({ ticket, role }: RatingBlockProps) {
           </Button>
         ))}
       </span>
+      {chosen !== undefined && (
+        <Button kind="accent" isBusy={save.isBusy} onClick={() => void save.run(chosen)}>
+          {m.support_rating_confirm({ rating: ratingWords({ rating: chosen }) })}
+        </Button>
+      )}
       <span aria-live="polite">
         {rating && (
           <span className="text-small text-ink-2">{m.support_rating_saved({ rating: ratingWords(rating) })}</span>

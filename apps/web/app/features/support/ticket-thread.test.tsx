@@ -25,9 +25,10 @@ interface Shown {
   readonly list?: LoadedTickets
   /** As staff have set them; without them the page knows nothing of the site. */
   readonly hours?: string
+  readonly search?: string
 }
 
-async function show(ticket: Ticket, role: TicketRole = 'client', { list, hours }: Shown = {}) {
+async function show(ticket: Ticket, role: TicketRole = 'client', { list, hours, search = '' }: Shown = {}) {
   const loaded = vi.fn(() => (hours === undefined ? null : { user: null, site: { support_hours: hours } }))
   const Stub = createRoutesStub([
     {
@@ -44,7 +45,7 @@ async function show(ticket: Ticket, role: TicketRole = 'client', { list, hours }
       ),
     },
   ])
-  await render(<Stub />)
+  await render(<Stub initialEntries={[`/profile/support/tickets/${String(ticket.id)}${search}`]} />)
   await expect.element(page.getByRole('log')).toBeVisible()
   return { loaded }
 }
@@ -127,15 +128,34 @@ const RATING = { rating: 'poor' as const, comment: 'Долго', rated_at: '', f
 test('A closed ticket is rated in one press', async () => {
   const service = fakeAnswers({ 'PUT /api/client/tickets/318/rating': { ticket: {} } })
   await show(sampleTicket({ ...CLOSED, may_rate: true }))
-  await page.getByRole('button', { name: 'Доволен' }).click()
+  await page.getByRole('button', { name: 'Хорошо' }).click()
   await expect.poll(() => service.asked).toContain('PUT /api/client/tickets/318/rating {"rating":"good","comment":""}')
+})
+
+// Rule 7.891
+test('A rating chosen in the letter is sent by a press, and by nothing else', async () => {
+  const service = fakeAnswers({ 'PUT /api/client/tickets/318/rating': { ticket: {} } })
+  await show(sampleTicket({ ...CLOSED, may_rate: true }), 'client', { search: '?rating=fair' })
+  await expect
+    .element(page.getByRole('button', { name: 'Так себе', exact: true }))
+    .toHaveAttribute('aria-pressed', 'true')
+  expect(service.asked.filter((asked) => asked.startsWith('PUT'))).toEqual([])
+  await page.getByRole('button', { name: /Отправить оценку «Так себе»/ }).click()
+  await expect.poll(() => service.asked).toContain('PUT /api/client/tickets/318/rating {"rating":"fair","comment":""}')
+})
+
+// Rule 7.891
+test('What is no rating in the address chooses none', async () => {
+  await show(sampleTicket({ ...CLOSED, may_rate: true }), 'client', { search: '?rating=great' })
+  await expect.element(page.getByRole('button', { name: 'Хорошо' })).toHaveAttribute('aria-pressed', 'false')
+  expect(page.getByRole('button', { name: /Отправить оценку/ }).query()).toBeNull()
 })
 
 // Rule 7.992
 test('A word is added to a rating afterwards, while it can be changed', async () => {
   const service = fakeAnswers({ 'PUT /api/client/tickets/318/rating': { ticket: {} } })
   await show(sampleTicket({ ...CLOSED, may_rate: true, rating: { ...RATING, rating: 'good', comment: '' } }))
-  await expect.element(page.getByRole('button', { name: 'Доволен' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByRole('button', { name: 'Хорошо' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('textbox', { name: /Что стоит изменить/ }).fill('Отвечать быстрее')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => service.asked.at(-1)).toContain('"comment":"Отвечать быстрее"')
@@ -144,15 +164,15 @@ test('A word is added to a rating afterwards, while it can be changed', async ()
 // Rule 7.992
 test('After a day a rating is read only', async () => {
   await show(sampleTicket({ ...CLOSED, rating: RATING }))
-  await expect.element(page.getByText('Ваша оценка: Нет.')).toBeVisible()
-  expect(page.getByRole('button', { name: 'Доволен' }).query()).toBeNull()
+  await expect.element(page.getByText('Ваша оценка: Плохо.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Хорошо' }).query()).toBeNull()
 })
 
 // Rule 7.992
 test('The support reads a rating with its word', async () => {
   fakeAnswers(ASKED_BESIDE)
   await show(sampleTicket({ ...CLOSED, rating: RATING, desk: DESK }), 'supporter')
-  await expect.element(page.getByText(/Оценка: Нет, 18 ноября в 15:00/)).toMatchTextContent('«Долго»')
+  await expect.element(page.getByText(/Оценка: Плохо, 18 ноября в 15:00/)).toMatchTextContent('«Долго»')
 })
 
 // Rule 7.994

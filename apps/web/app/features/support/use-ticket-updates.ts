@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import type { AppEvent } from '../../api/app-state.ts'
@@ -8,7 +8,7 @@ import type { TicketRole } from './ticket-types.ts'
 /** A message of a ticket was written, deleted, changed (Product §4). */
 const TICKET_EVENTS: readonly number[] = [4, 5, 6]
 
-/** Reads the page again when something has happened to a ticket, or when the tab is looked at again. */
+/** Reads the page again when something has happened to a ticket, when one was closed or opened again, or when the tab is looked at again. */
 export function useTicketUpdates(): void {
   const { revalidate } = useRevalidator()
   useAppEvents(
@@ -19,6 +19,17 @@ export function useTicketUpdates(): void {
       [revalidate],
     ),
   )
+  // A ticket that is closed or opened again, by anybody, leaves this list or comes back.
+  const open = useUser()
+    ?.tickets.map(({ id }) => id)
+    .toSorted((one, two) => one - two)
+    .join()
+  const known = useRef(open)
+  useEffect(() => {
+    if (known.current === open) return
+    known.current = open
+    void revalidate()
+  }, [open, revalidate])
   useEffect(() => {
     const onVisible = (): void => {
       if (document.visibilityState === 'visible') void revalidate()

@@ -1,3 +1,4 @@
+import type { TicketRating } from '@tembrel/contract/wire/ticket.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
@@ -75,6 +76,13 @@ export type LetterSubject =
   | { kind: 'payout_receipt_missing'; sum_roubles: number; executed_at: Date; wallet_url: string }
   | { kind: 'payout_receipt_returned'; sum_roubles: number; reason: string; wallet_url: string }
   | { kind: 'withdrawal_failed'; sum_roubles: number; reason: string | null; wallet_url: string }
+  | {
+      kind: 'ticket_closed'
+      ticket_id: number
+      ticket_url: string
+      /** The page of the ticket with a rating chosen; pressing there sends it, opening the address does not. */
+      ratings: Readonly<Record<TicketRating, string>>
+    }
   | { kind: 'ticket_answered'; ticket_id: number; answer_text: string; ticket_url: string }
   | { kind: 'ticket_asked'; ticket_id: number; sender_name: string; message_text: string; ticket_url: string }
   | { kind: 'narrator_listed'; narrator_name: string; returned_demos: number; profile_url: string }

@@ -352,6 +352,18 @@ export const LETTERS_EN: LetterWriter = {
     quote: answer_text,
     button: { label: 'Open the ticket', url: ticket_url },
   }),
+  ticket_closed: ({ ticket_id, ticket_url, ratings }) => ({
+    subject: `Ticket ${ticket_id} is closed: how did we do?`,
+    heading: 'Your ticket is closed',
+    paragraphs: ['Choose how we did and confirm it on the page of the ticket. If anything is left, write to us.'],
+    facts: [['Ticket', String(ticket_id)]],
+    items: [
+      { title: 'Good', detail: '', url: ratings.good },
+      { title: 'So-so', detail: '', url: ratings.fair },
+      { title: 'Not good', detail: '', url: ratings.poor },
+    ],
+    button: { label: 'Open the ticket', url: ticket_url },
+  }),
   ticket_asked: ({ ticket_id, sender_name, message_text, ticket_url }) => ({
     subject: `A question in ticket ${ticket_id}`,
     heading: 'A question for support',

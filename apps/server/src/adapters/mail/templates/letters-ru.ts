@@ -352,6 +352,18 @@ export const LETTERS_RU: LetterWriter = {
     quote: answer_text,
     button: { label: 'Открыть обращение', url: ticket_url },
   }),
+  ticket_closed: ({ ticket_id, ticket_url, ratings }) => ({
+    subject: `Обращение № ${ticket_id} закрыто: как мы помогли?`,
+    heading: 'Обращение закрыто',
+    paragraphs: ['Выберите, как мы помогли, и подтвердите на странице обращения. Если вопрос остался, напишите нам.'],
+    facts: [['Обращение', `№ ${ticket_id}`]],
+    items: [
+      { title: 'Хорошо', detail: '', url: ratings.good },
+      { title: 'Так себе', detail: '', url: ratings.fair },
+      { title: 'Плохо', detail: '', url: ratings.poor },
+    ],
+    button: { label: 'Открыть обращение', url: ticket_url },
+  }),
   ticket_asked: ({ ticket_id, sender_name, message_text, ticket_url }) => ({
     subject: `Вопрос в обращении № ${ticket_id}`,
     heading: 'Вопрос в поддержку',

@@ -160,6 +160,16 @@ const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
   email_code: { kind: 'email_code', code: '4821', life_minutes: 5 },
   email_changed: { kind: 'email_changed', help_url: `${SITE}/help` },
   invitation: { kind: 'invitation', role: 'soundengineer', sign_in_url: `${SITE}/login` },
+  ticket_closed: {
+    kind: 'ticket_closed',
+    ticket_id: 7,
+    ticket_url: `${SITE}/ticket`,
+    ratings: {
+      good: `${SITE}/ticket?rating=good`,
+      fair: `${SITE}/ticket?rating=fair`,
+      poor: `${SITE}/ticket?rating=poor`,
+    },
+  },
   ticket_answered: { kind: 'ticket_answered', ticket_id: 7, answer_text: 'Готово', ticket_url: `${SITE}/ticket` },
 }
 

@@ -42,6 +42,13 @@ export type NewNotice = {
       readonly reason: string
     }
   | {
+      readonly kind: 'ticket'
+      /** It was closed at this moment, and its owner may say how he was helped. */
+      readonly subject: 'ticket_closed'
+      readonly ticket_id: number
+      readonly closed_at: string
+    }
+  | {
       readonly kind: 'reminder'
       readonly subject: 'order_reminder'
       readonly about: ReminderAbout

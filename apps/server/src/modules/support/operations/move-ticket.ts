@@ -1,9 +1,10 @@
 import type { TicketAction } from '@tembrel/contract/calls/tickets.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
+import { recordNotices } from '../../notifications/operations/notices.ts'
 import { selectTicketForUpdate, updateTicket, type TicketRow } from '../support.queries.ts'
 import { endUpdatesOfSupport, notifyTicket } from '../ticket-events.ts'
 
@@ -25,7 +26,10 @@ export async function moveTicket(
     const change = changeOf(ticket, actor, move, now)
     if (change === null) return
     await updateTicket(tx.db, ticket.id, change)
-    if (move.action === 'close') await endUpdatesOfSupport(tx, ticket.id)
+    if (move.action === 'close') {
+      await endUpdatesOfSupport(tx, ticket.id)
+      await askForRating(tx, ticket, now)
+    }
     await recordAudit(tx, {
       actor,
       action: `${move.action}-ticket`,
@@ -35,6 +39,13 @@ export async function moveTicket(
     })
     await notifyTicket(tx, ticket)
   })
+}
+
+/** The owner is written to and says how he was helped (Product 7.891); not an agent about what was asked before he came. */
+async function askForRating(tx: Tx, { id, owner_id, is_before_agent }: TicketRow, at: Date): Promise<void> {
+  if (is_before_agent) return
+  const about = { ticket_id: id, closed_at: at.toISOString() }
+  await recordNotices(tx, at, [{ profile_id: owner_id, kind: 'ticket', subject: 'ticket_closed', ...about }])
 }
 
 /** What the move changes; null when it is so already. */
