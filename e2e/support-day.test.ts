@@ -13,7 +13,7 @@ const ANSWER = 'Послушали: запись и правда не про т�
 const CANNED = /^Когда вернутся деньги/
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Вот что мы просили записать.') })
 
-// Rules 7.890, 7.891
+// Rules 7.890, 7.891, 7.892
 test('Support takes a question with files, refunds its order, answers, and closes it', async ({
   page,
   openVisitor,
@@ -80,7 +80,13 @@ test('Support takes a question with files, refunds its order, answers, and close
     const ready = support.getByRole('dialog', { name: words.text('support_canned') })
     await ready.getByRole('button', { name: CANNED }).click()
     await expect(field).toHaveValue(/кошелёк/)
-    await field.fill(ANSWER)
+    await field.fill(`${ANSWER} `)
+    await support.getByRole('button', { name: words.text('support_help') }).click()
+    const help = support.getByRole('dialog', { name: words.text('support_help_title') })
+    await expectGoodScreen(support)
+    await help.getByRole('searchbox').fill('счёт')
+    await help.getByRole('listitem').first().getByRole('button').click()
+    await expect(field).toHaveValue(/help#question-\d+$/)
     await support.locator('input[type="file"]').setInputFiles(file('возврат.txt'))
     await support.getByRole('button', { name: words.text('support_send') }).click()
     await expect(support.getByRole('log')).toContainText(ANSWER)
@@ -92,6 +98,12 @@ test('Support takes a question with files, refunds its order, answers, and close
   })
   await test.step('The client reads it, says how it went, and has the money back', async () => {
     await expect(page.getByRole('log')).toContainText(ANSWER, { timeout: 20_000 })
+    const article = page.getByRole('log').getByRole('link', { name: /счёт/i }).last()
+    const address = (await article.getAttribute('href')) ?? ''
+    expect(address).toMatch(/^\/help#question-\d+$/)
+    const opened = await openVisitor()
+    await openPage(opened, address)
+    await expect(opened.locator(`[id="${address.split('#')[1] ?? ''}"]`)).toBeInViewport()
     // That it was closed comes by itself.
     const rating = page.getByRole('region', { name: words.text('support_rating_title') })
     await expect(rating).toBeVisible({ timeout: 20_000 })

@@ -1530,6 +1530,11 @@ export interface TelegramLinkTokens {
   used_at: Timestamp | null;
 }
 
+export interface TicketHelpLinks {
+  message_id: number;
+  question_id: number;
+}
+
 export interface TicketMessageFiles {
   file_id: string;
   message_id: number;
@@ -1785,6 +1790,7 @@ export interface DB {
   staff_views: StaffViews;
   telegram_link_tokens: TelegramLinkTokens;
   telegram_links: TelegramLinks;
+  ticket_help_links: TicketHelpLinks;
   ticket_message_files: TicketMessageFiles;
   ticket_messages: TicketMessages;
   ticket_presence: TicketPresence;

@@ -15,6 +15,8 @@ export const wireTicketMessage = z.object({
   ticket_id: z.int(),
   text: z.string(),
   files: z.array(wireFile.extend({ file_name: z.string() })),
+  /** Questions of the help that an answer links to as `/help#question-{id}`, by title in the language of the request. */
+  help: z.array(z.object({ id: z.int(), title: z.string() })),
   is_answer: z.boolean(),
   /** For the support alone. */
   is_note: z.boolean(),

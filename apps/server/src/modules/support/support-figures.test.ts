@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => app.close())
 
-const figures = (query: object = { period: '7' }) => readSupportFigures(app.context, query)
+const figures = (query: object = { period: '7' }) => readSupportFigures(app.context, query, 'ru')
 
 /** A client asks. */
 async function ask(text: string): Promise<number> {
@@ -80,7 +80,7 @@ describe('the figures of the support', () => {
     const { totals, days, supporters } = await figures(own)
     assert.deepEqual([totals.opened, days.length, supporters], [0, 31, []])
     for (const wrong of [{ from: '2020-01-01' }, { from: '2020-01-01', to: '2021-06-01' }, { ...own, period: '7' }]) {
-      await assert.rejects(readSupportFigures(app.context, wrong as never), { code: 'VALIDATION' })
+      await assert.rejects(readSupportFigures(app.context, wrong as never, 'ru'), { code: 'VALIDATION' })
     }
   })
 
@@ -100,5 +100,57 @@ describe('the figures of the support', () => {
       .where('action', '=', 'export-support-figures')
       .execute()
     assert.deepEqual(logged, [{ profile_id: anna.profile_id }])
+  })
+})
+
+describe('links to the help', () => {
+  const MINUTE_MS = 60_000
+  const DAY_MS = 24 * 3_600_000
+  const question = async (title: string): Promise<{ id: number; address: string; title: string }> => {
+    const db = app.context.database.kysely
+    const topic = await db
+      .insertInto('question_topics')
+      .values({ slug: crypto.randomUUID(), title_ru: 'Деньги', title_en: 'Money' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('questions')
+      .values({ topic_id: topic.id, question_ru: title, question_en: 'When?', answer_ru: 'Сразу.', answer_en: 'Now.' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, title, address: `${app.context.config.public_url}/help#question-${String(id)}` }
+  }
+  const helpOf = async (by: TestPerson, id: number) =>
+    (await by.caller.call('GET', `/${by.role}/tickets/${id}`)).body.ticket.messages.map(
+      (message: { help: unknown }) => message.help,
+    )
+
+  // Rule 7.892
+  test('are named by title to the reader, and follow a change of the answer', async () => {
+    const { id, address, title } = await question('Когда вернутся деньги?')
+    const ticket = await ask(`Вот моя ссылка: ${address}`)
+    await answer(anna, ticket, `Смотрите ${address} и ${app.context.config.public_url}/help#question-999999.`)
+    assert.deepEqual(await helpOf(client, ticket), [[], [{ id, title }]])
+    const { messages } = (await anna.caller.call('GET', `/supporter/tickets/${ticket}`)).body.ticket
+    const path = `/supporter/tickets/${ticket}/messages/${messages[1].id}`
+    assert.equal((await anna.caller.call('PUT', path, { text: 'Без ссылки.' })).status, 200)
+    assert.deepEqual(await helpOf(client, ticket), [[], []])
+  })
+
+  // Rule 7.893
+  test('are counted by ticket, and as closed where nothing more was asked within three days', async () => {
+    const { id, title, address } = await question('Где мой счёт?')
+    const before = (await figures()).help
+    assert.deepEqual(before, [])
+    const [quiet, asking, late, open] = [await ask('Раз'), await ask('Два'), await ask('Три'), await ask('Четыре')]
+    for (const ticket of [quiet, asking, late, open]) await answer(anna, ticket, `Ответ: ${address}`)
+    await answer(anna, quiet, `Ещё раз: ${address}`)
+    app.clock.advance(MINUTE_MS)
+    const more = async (ticket: number) => client.caller.upload(`/client/tickets/${ticket}/messages`, { text: 'Ещё' })
+    assert.equal((await more(asking)).status, 201)
+    app.clock.advance(3 * DAY_MS)
+    assert.equal((await more(late)).status, 201)
+    for (const ticket of [quiet, asking, late]) assert.equal((await move(anna, ticket, 'close')).status, 200)
+    assert.deepEqual((await figures()).help, [{ question_id: id, title, sent: 4, closed: 2 }])
   })
 })

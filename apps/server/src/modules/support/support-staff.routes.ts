@@ -42,7 +42,7 @@ export function supportStaffRoutes(api: ApiRoutes): void {
   api.handle('GET /staff/tickets/{id}/filled-answers', async (c) => ({
     canned_answers: await fillCannedAnswers(c.app, c.actor, c.params.id),
   }))
-  api.handle('GET /staff/support-figures', async (c) => readSupportFigures(c.app, c.query))
+  api.handle('GET /staff/support-figures', async (c) => readSupportFigures(c.app, c.query, c.locale))
   api.handle('GET /staff/support-figures.csv', async (c) =>
     sendCsv(c.reply, 'tembrel-support.csv', await exportSupportFigures(c.app, c.actor, c.query, c.locale)),
   )

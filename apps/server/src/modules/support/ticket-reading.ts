@@ -7,6 +7,7 @@ import type { DB } from '../../database/tables.ts'
 import { readFiles } from '../files/operations/files.ts'
 import { readSettings } from '../settings/operations/read-settings.ts'
 import type { TicketRow } from './support.queries.ts'
+import { selectHelpLinks } from './ticket-help-links.queries.ts'
 import { selectTicketMessageFiles, selectTicketMessages } from './ticket-messages.queries.ts'
 import { presentTicketMessage, type TicketReader } from './tickets.presenter.ts'
 
@@ -21,14 +22,13 @@ export async function readMessages(
   const filter = { ticket_id: ticket.id, ...(message_id !== undefined && { message_id }) }
   const rows = await selectTicketMessages(db, filter)
   const messages = rows.filter((row) => row.kind !== 'note' || reader.role === 'supporter')
-  const messageFiles = await selectTicketMessageFiles(
-    db,
-    messages.map((message) => message.id),
-  )
+  const ids = messages.map((message) => message.id)
+  const messageFiles = await selectTicketMessageFiles(db, ids)
   const file_ids = messageFiles.map((file) => file.file_id)
   const { message_edit_minutes } = (await readSettings(db)).tickets
   const parts = {
     messageFiles,
+    helpLinks: await selectHelpLinks(db, ids, locale),
     files: await readFiles(db, file_ids),
     is_open: ticket.closed_at === null,
     edit_minutes: message_edit_minutes,

@@ -1,4 +1,5 @@
 /** Puts a message with its files into a ticket that is locked or new. */
+import { linkedQuestions } from '@tembrel/domain/office/help-links.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { apiError } from '../../http/api-error.ts'
@@ -7,6 +8,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { recordUpload } from '../files/operations/uploads.ts'
 import type { StoredUpload } from '../files/stored-upload.ts'
 import type { TicketRow } from './support.queries.ts'
+import { putHelpLinks } from './ticket-help-links.queries.ts'
 import { insertTicketMessage } from './ticket-messages.queries.ts'
 
 export interface TicketWords {
@@ -44,9 +46,20 @@ export async function putMessage(
     text: message.text,
     created_at: now,
   }
-  return insertTicketMessage(
+  const id = await insertTicketMessage(
     tx.db,
     row,
     message.files.map((file) => file.id),
   )
+  if (message.kind === 'answer') await noteHelpLinks(tx, app, { id, text: message.text })
+  return id
+}
+
+/** Keeps which questions of the help an answer links to. */
+export async function noteHelpLinks(
+  tx: Tx,
+  { config }: Pick<AppContext, 'config'>,
+  { id, text }: { readonly id: number; readonly text: string },
+): Promise<void> {
+  await putHelpLinks(tx.db, id, linkedQuestions(text, config.public_url))
 }

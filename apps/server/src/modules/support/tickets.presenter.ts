@@ -13,6 +13,7 @@ import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { formatMoment } from '../../http/format-moment.ts'
 import type { FileRow } from '../files/files.queries.ts'
 import { presentFile } from '../files/operations/files.ts'
+import type { HelpLinkRow } from './ticket-help-links.queries.ts'
 import type { TicketRatingRow } from './ticket-ratings.queries.ts'
 import type { TicketListRow, TicketMessageRow, TicketRow } from './support.queries.ts'
 
@@ -24,6 +25,7 @@ export interface TicketReader {
 
 export interface MessageParts {
   readonly messageFiles: readonly { message_id: number; file_id: string }[]
+  readonly helpLinks: readonly HelpLinkRow[]
   readonly files: ReadonlyMap<string, FileRow>
   readonly is_open: boolean
   readonly edit_minutes: number
@@ -106,6 +108,7 @@ export function presentTicketMessage(
       if (!file) return []
       return [{ ...presentFile(file, filePath(reader, message.ticket_id, file_id)), file_name: file.name }]
     }),
+    help: parts.helpLinks.flatMap(({ message_id, id, title }) => (message_id === message.id ? [{ id, title }] : [])),
     is_answer: isSupport,
     is_note: message.kind === 'note',
     user: isSupport ? null : { firstname: shownName(message.author_firstname, locale) },

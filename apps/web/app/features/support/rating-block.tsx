@@ -40,20 +40,7 @@ export function RatingBlock({ ticket, role }: RatingBlockProps) {
       <h2 id="ticket-rating" className="text-base">
         {m.support_rating_title()}
       </h2>
-      <span className="flex flex-wrap gap-2">
-        {TICKET_RATINGS.map((one) => (
-          <Button
-            key={one}
-            size="s"
-            kind={(rating?.rating ?? chosen) === one ? 'ink' : undefined}
-            aria-pressed={(rating?.rating ?? chosen) === one}
-            isDisabled={save.isBusy}
-            onClick={() => void save.run(one)}
-          >
-            {ratingWords({ rating: one })}
-          </Button>
-        ))}
-      </span>
+      <Choice shown={rating?.rating ?? chosen} isBusy={save.isBusy} onChoose={(one) => void save.run(one)} />
       {chosen !== undefined && (
         <Button kind="accent" isBusy={save.isBusy} onClick={() => void save.run(chosen)}>
           {m.support_rating_confirm({ rating: ratingWords({ rating: chosen }) })}
@@ -87,5 +74,31 @@ export function RatingBlock({ ticket, role }: RatingBlockProps) {
       )}
       <Refusal failure={save.failure} fields={[]} />
     </section>
+  )
+}
+
+interface ChoiceProps {
+  /** What is said already, or chosen in a letter. */
+  readonly shown: TicketRating | undefined
+  readonly isBusy: boolean
+  readonly onChoose: (rating: TicketRating) => void
+}
+
+function Choice({ shown, isBusy, onChoose }: ChoiceProps) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      {TICKET_RATINGS.map((one) => (
+        <Button
+          key={one}
+          size="s"
+          kind={shown === one ? 'ink' : undefined}
+          aria-pressed={shown === one}
+          isDisabled={isBusy}
+          onClick={() => onChoose(one)}
+        >
+          {ratingWords({ rating: one })}
+        </Button>
+      ))}
+    </span>
   )
 }

@@ -1,8 +1,10 @@
 import { Download, EyeOff, FileAudio, FileImage, FileText } from 'lucide-react'
 import { useState } from 'react'
+import { questionAnchor, questionOfAddress } from '@tembrel/domain/office/help-links.ts'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatFileSize } from '../../ui/format/numbers.ts'
 import { MAX_LENGTH } from '../messages/attachments.ts'
@@ -55,7 +57,14 @@ export function TicketMessageRow({ message, role, owner, isFirst }: TicketMessag
         {isEdited ? (
           <EditedMessage message={message} role={role} onEnd={() => setEdited(false)} />
         ) : (
-          message.text !== '' && <LinkedText className="ticket-text" linkClassName="link" text={message.text} />
+          message.text !== '' && (
+            <LinkedText
+              className="ticket-text"
+              linkClassName="link"
+              text={message.text}
+              knownAs={(address) => questionIn(message, address)}
+            />
+          )
         )}
         {message.files.length > 0 && (
           <ul className="ticket-files">
@@ -76,6 +85,13 @@ export function TicketMessageRow({ message, role, owner, isFirst }: TicketMessag
       </div>
     </article>
   )
+}
+
+/** A question of the help by its title, on the page of the reader's language. */
+function questionIn({ help }: TicketMessage, address: string): { text: string; href: string } | null {
+  const id = questionOfAddress(address, new URL(address).origin)
+  const found = help.find((question) => question.id === id)
+  return found ? { text: found.title, href: `${pathTo.help()}#${questionAnchor(found.id)}` } : null
 }
 
 function authorWords({ own, user, supporter }: TicketMessage): string {

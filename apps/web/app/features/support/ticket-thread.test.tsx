@@ -97,6 +97,41 @@ test('The list marks the ticket that has an answer nobody has read', async () =>
   await expect.element(links.nth(1)).toMatchTextContent('Закрыто')
 })
 
+const TOPICS = [
+  {
+    ...{ id: 1, slug: 'money', title: 'Деньги' },
+    questions: [
+      { id: 12, question: 'Когда вернутся деньги?', answer: 'Сразу.', answer_html: '<p>Сразу.</p>' },
+      { id: 13, question: 'Где взять счёт?', answer: 'В кошельке.', answer_html: '<p>В кошельке.</p>' },
+    ],
+  },
+]
+
+// Rule 7.892
+test('A question of the help is found by a word of its answer, and its address goes into the answer', async () => {
+  fakeAnswers({ ...ASKED_BESIDE, 'GET /api/questions': { topics: TOPICS } })
+  await show(sampleTicket({ desk: DESK }), 'supporter')
+  await page.getByRole('button', { name: 'Статья помощи' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Какой вопрос из помощи?' })
+  await expect.element(dialog.getByRole('button', { name: /Когда вернутся/ })).toBeVisible()
+  await dialog.getByRole('searchbox').fill('кошельк')
+  await expect.element(dialog.getByRole('button', { name: /Когда вернутся/ })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: /Где взять счёт/ }).click()
+  const field = page.getByRole('textbox', { name: 'Ответ' })
+  await expect.element(field).toHaveValue(`${location.origin}/help#question-13`)
+  // What is written is kept for later, and the next test begins with an empty answer.
+  await field.fill('')
+})
+
+// Rule 7.892
+test('Its reader sees the title, on a page of our own whatever site the address names; others stay as they are', async () => {
+  const text = 'Вот: https://tembrel.example/help#question-12 и https://tembrel.example/help#question-99.'
+  await show(sampleTicket({ messages: [sampleAnswer({ text, help: [{ id: 12, title: 'Когда вернутся деньги?' }] })] }))
+  const link = page.getByRole('link', { name: 'Когда вернутся деньги?' })
+  await expect.element(link).toHaveAttribute('href', '/help#question-12')
+  await expect.element(page.getByRole('link', { name: /question-99/ })).toBeVisible()
+})
+
 const CANNED = {
   ...{ id: 1, title: 'Код', locale: 'ru' as const },
   text: '{имя}, вернём {сумма}.',

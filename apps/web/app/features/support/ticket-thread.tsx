@@ -11,6 +11,7 @@ import { Note } from '../../ui/surface.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { useUser } from '../session/session.ts'
 import { CannedButton, openCanned } from './canned-button.tsx'
+import { HelpButton } from './help-button.tsx'
 import { openNewTicket } from './open-new-ticket.ts'
 import { TicketHandling } from './ticket-handling.tsx'
 import { TicketForm } from './ticket-form.tsx'
@@ -156,7 +157,12 @@ function SupportForms({ ticket }: { readonly ticket: Ticket }) {
           label={m.support_answer()}
           submit={m.support_send()}
           onSend={write}
-          tools={(insert) => <CannedButton ticket_id={ticket.id} onChoose={insert} />}
+          tools={(insert) => (
+            <>
+              <CannedButton ticket_id={ticket.id} onChoose={insert} />
+              <HelpButton onChoose={insert} />
+            </>
+          )}
           onSlash={(insert) => openCanned({ ticket_id: ticket.id, onChoose: insert })}
           onWriting={setWriting}
           hint={m.support_canned_hint()}

@@ -1,6 +1,8 @@
 import '../../features/content/content.css'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { questionAnchor } from '@tembrel/domain/office/help-links.ts'
+import { foundTopics } from '../../features/content/found-topics.ts'
 import { RichText } from '../../features/content/rich-text.tsx'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { SupportLink } from '../../features/site/support-link.tsx'
@@ -19,6 +21,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.help_page_titl
 /** Questions by topic (Product §2). They open without scripts too. */
 export default function HelpPage({ loaderData }: Route.ComponentProps) {
   const [typed, setTyped] = useState('')
+  useOpenedQuestion()
   const topics = foundTopics(loaderData.topics, typed)
   const isEmpty = loaderData.topics.length === 0
   return (
@@ -62,7 +65,9 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
           <h2 id={`${topic.slug}-title`}>{topic.title}</h2>
           {topic.questions.map(({ id, question, answer_html }) => (
             <Disclosure key={id} summary={question}>
-              <RichText html={answer_html} isSmall />
+              <div id={questionAnchor(id)} className="help-answer">
+                <RichText html={answer_html} isSmall />
+              </div>
             </Disclosure>
           ))}
         </section>
@@ -72,21 +77,15 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Topics = Route.ComponentProps['loaderData']['topics']
-
-/** Questions and answers that have each of the words; ё and case do not matter. */
-function foundTopics(topics: Topics, typed: string): Topics {
-  const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
-  const words = plain(typed).split(/\s+/)
-  const has = (text: string): boolean => words.every((word) => plain(text).includes(word))
-  return topics
-    .map((topic) => ({
-      ...topic,
-      questions: topic.questions.filter(({ question, answer_html }) =>
-        has(`${topic.title} ${question} ${answer_html.replaceAll(/<[^>]*>/g, ' ')}`),
-      ),
-    }))
-    .filter(({ questions }) => questions.length > 0)
+/** Opens the question that the address names; browsers that open what they scroll to have done so already. */
+function useOpenedQuestion(): void {
+  useEffect(() => {
+    const answer = document.getElementById(location.hash.slice(1))
+    const question = answer?.closest('details')
+    if (!question || question.open) return
+    question.open = true
+    question.scrollIntoView()
+  }, [])
 }
 
 /** Whoever found no answer is one press away from a person. */

@@ -50,6 +50,11 @@ export const staffSupportFigureCalls = [
           ratings: wireRatings,
         }),
       ),
+      /**
+       * Questions of the help that answers of the period link to, the most sent first: in how many tickets, and how many of those are closed
+       * without another word of who asked within three days.
+       */
+      help: z.array(z.object({ question_id: z.int(), title: z.string(), sent: z.int(), closed: z.int() })),
     }),
     no_store: true,
   }),

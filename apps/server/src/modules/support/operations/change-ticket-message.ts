@@ -9,6 +9,7 @@ import { selectTicketForUpdate } from '../support.queries.ts'
 import { notifyTicketMessage } from '../ticket-events.ts'
 import { selectTicketMessages, updateTicketMessage } from '../ticket-messages.queries.ts'
 import { requireOwnTicket } from '../ticket-policy.ts'
+import { noteHelpLinks } from '../ticket-writing.ts'
 
 /**
  * Changes the text of one's own message, or deletes it with `text` null, within the minutes the settings allow (Product §4).
@@ -43,6 +44,7 @@ export async function changeTicketMessage(
       message.id,
       text === null ? { deleted_at: now } : { text: text.trim(), edited_at: now },
     )
+    if (text !== null && message.kind === 'answer') await noteHelpLinks(tx, app, { id: message.id, text })
     const type = text === null ? EVENT_TYPE.ticket_message_deleted : EVENT_TYPE.ticket_message_updated
     await notifyTicketMessage(tx, app, ticket, { message, type }, actor)
   })

@@ -16,6 +16,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { csvHead, csvLine, csvText } from '../../../http/csv-table.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
+import { selectHelpFigures } from '../ticket-help-links.queries.ts'
 import { selectSupportDays, selectSupporters, selectSupportTotals } from '../support-figures.queries.ts'
 
 interface FiguresQuestion {
@@ -36,14 +37,16 @@ function askedSpan(question: FiguresQuestion, at: Date): DaySpan {
 export async function readSupportFigures(
   app: Pick<AppContext, 'database' | 'clock'>,
   question: FiguresQuestion,
+  locale: Locale,
 ): Promise<CallResponse<'GET /staff/support-figures'>> {
   const db = app.database.kysely
   const span = askedSpan(question, app.clock.now())
   const moments = momentsOf(span)
-  const [totals, happened, supporters] = await Promise.all([
+  const [totals, happened, supporters, help] = await Promise.all([
     selectSupportTotals(db, moments),
     selectSupportDays(db, moments),
     selectSupporters(db, moments),
+    selectHelpFigures(db, moments, locale),
   ])
   const known = new Map(happened.map((row) => [row.day, row]))
   const days = daysOf(span).map((day) => known.get(day) ?? { day, opened: 0, answers: 0, closed: 0 })
@@ -54,6 +57,7 @@ export async function readSupportFigures(
     ...totals,
     days,
     supporters,
+    help,
   }
 }
 

@@ -17,6 +17,7 @@ const EMPTY: SupportFigures = {
   ratings: NONE,
   days: [{ day: '2026-11-18', opened: 0, answers: 0, closed: 0 }],
   supporters: [],
+  help: [],
 }
 const FIGURES: SupportFigures = {
   ...EMPTY,
@@ -60,4 +61,14 @@ test('Times, load and satisfaction are read at a glance and by person, on a phon
 test('Days without a word say so', async () => {
   await show(EMPTY)
   await expect.element(page.getByText(/никто не\sотвечал/)).toBeVisible()
+})
+
+// Rule 7.893
+test('Questions of the help that were sent stand with how often nothing more was asked', async () => {
+  await page.viewport(1440, 900)
+  const help = [{ question_id: 12, title: 'Когда вернутся деньги?', sent: 7, closed: 5 }]
+  await show({ ...FIGURES, help })
+  const row = page.getByRole('row', { name: /Когда вернутся деньги/ })
+  await expect.element(row.getByRole('link')).toHaveAttribute('href', '/help#question-12')
+  await expect.element(row).toMatchTextContent(/7.*5/)
 })

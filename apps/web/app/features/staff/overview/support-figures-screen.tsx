@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
+import { questionAnchor } from '@tembrel/domain/office/help-links.ts'
 import { OVERVIEW_PERIODS } from '@tembrel/domain/office/overview.ts'
 import type { CallResponse } from '../../../api/call-types.ts'
 import { m } from '../../../paraglide/messages.js'
-import { withQuery } from '../../../paths.ts'
+import { pathTo, withQuery } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatNumber, formatPercent } from '../../../ui/format/numbers.ts'
@@ -60,6 +62,11 @@ export function SupportFiguresScreen({ figures, query }: SupportFiguresScreenPro
           <Section title={m.support_figures_people()}>
             <PeopleTable supporters={supporters} />
           </Section>
+          {figures.help.length > 0 && (
+            <Section title={m.support_figures_help()}>
+              <HelpTable help={figures.help} />
+            </Section>
+          )}
           <Section title={m.support_figures_days()}>
             <DayTable days={days} />
           </Section>
@@ -116,6 +123,39 @@ function PeopleTable({ supporters }: Pick<SupportFigures, 'supporters'>) {
   ]
   return (
     <Table caption={m.support_figures_people()} columns={columns} rows={supporters} keyOf={({ id }) => id} isDense />
+  )
+}
+
+/** Questions of the help that were sent, and how often nothing more was asked. */
+function HelpTable({ help }: Pick<SupportFigures, 'help'>) {
+  const columns: Column<SupportFigures['help'][number]>[] = [
+    {
+      id: 'question',
+      title: m.support_figures_help_question(),
+      role: 'title',
+      cell: ({ question_id, title }) => (
+        <Link className="link" to={`${pathTo.help()}#${questionAnchor(question_id)}`}>
+          {title}
+        </Link>
+      ),
+    },
+    {
+      ...{ id: 'sent', title: m.support_figures_help_sent(), isNumber: true },
+      cell: ({ sent }) => <span className="num">{formatNumber(sent)}</span>,
+    },
+    {
+      ...{ id: 'closed', title: m.support_figures_help_closed(), isNumber: true },
+      cell: ({ closed }) => <span className="num">{formatNumber(closed)}</span>,
+    },
+  ]
+  return (
+    <Table
+      caption={m.support_figures_help()}
+      columns={columns}
+      rows={help}
+      keyOf={({ question_id }) => question_id}
+      isDense
+    />
   )
 }
 

@@ -179,8 +179,8 @@ function Operation({ payment: { title, order_id, suggestion } }: { readonly paym
       <Link className="link" to={pathToStaff.staffReceipt(suggestion.receipt_id)} state={FROM_LIST}>
         {suggestedWords(suggestion)}
         <span className="hidden-text">. {suggestedWhy(suggestion)}</span>
-      </Link>{' '}
-      {words}
+      </Link>
+      {` · ${words}`}
     </span>
   )
 }

@@ -7,6 +7,7 @@ export function sampleMessage(more: Partial<TicketMessage> = {}): TicketMessage 
     ticket_id: 318,
     text: 'Здравствуйте! В счёте стоит старый юридический адрес. Можно поправить?',
     files: [],
+    help: [],
     is_answer: false,
     is_note: false,
     user: { firstname: 'Марина' },
