@@ -13,10 +13,9 @@ export const loader = (args: Route.LoaderArgs) =>
     const { profile_id, ...words } = withoutReversed(filter)
     const asked = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ''))
     const query = { ...asked, page, ...(profile_id !== '' && { profile_id: Number(profile_id) }) }
-    const [log, { views }, { columns }] = await Promise.all([
+    const [log, { views, columns }] = await Promise.all([
       api('GET /staff/audit', { query }),
       api('GET /staff/views', { query: { page: 'audit' } }),
-      api('GET /staff/columns/{page}', { params: { page: 'audit' } }),
     ])
     // The log calls settings as their page does.
     const hasSettings = log.rows.some(({ target }) => target.kind === 'setting')

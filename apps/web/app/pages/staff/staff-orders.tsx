@@ -13,10 +13,9 @@ import type { Route } from './+types/staff-orders.ts'
 export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['supporter', 'accountant'], async ({ api, url }) => {
     const query = orderQueryOf(url.searchParams)
-    const [list, { views }, { columns }] = await Promise.all([
+    const [list, { views, columns }] = await Promise.all([
       api('GET /staff/orders', { query: { page: query.page, ...queryOfOrders(query) } }),
       api('GET /staff/views', { query: { page: 'orders' } }),
-      api('GET /staff/columns/{page}', { params: { page: 'orders' } }),
     ])
     return { ...list, views, columns, query, now: new Date().toISOString() }
   })

@@ -24,12 +24,11 @@ export const loader = (args: Route.LoaderArgs) =>
     const query = paymentQueryOf(url.searchParams)
     const asked = dayOfSearch(url.searchParams, 'day')
     const date = asked ?? moscowDate(new Date())
-    const [list, totals, { approvals }, { views }, { columns }, { suggestions }] = await Promise.all([
+    const [list, totals, { approvals }, { views, columns }, { suggestions }] = await Promise.all([
       api('GET /staff/payments', { query: { page: query.page, per_page: query.per_page, ...queryOfPayments(query) } }),
       api('GET /staff/payment-totals', { query: { date } }),
       api('GET /staff/approvals'),
       api('GET /staff/views', { query: { page: 'payments' } }),
-      api('GET /staff/columns/{page}', { params: { page: 'payments' } }),
       person.role === 'accountant' ? api('GET /staff/receipt-suggestions') : { suggestions: [] },
     ])
     return { ...list, totals, approvals, views, columns, suggestions, query, canAct: person.role === 'accountant' }

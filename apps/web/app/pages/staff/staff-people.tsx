@@ -13,12 +13,11 @@ export const loader = (args: Route.LoaderArgs) =>
     const filter = filterOf(url.searchParams)
     const { q, role, tab, page } = filter
     const query = { q, page, state: tab === 'disabled' ? tab : 'all', ...(role && { role }) } as const
-    const [list, invited, { requests }, { views }, { columns }, genres] = await Promise.all([
+    const [list, invited, { requests }, { views, columns }, genres] = await Promise.all([
       tab === 'invited' ? null : api('GET /staff/people', { query }),
       api('GET /staff/invitations'),
       api('GET /staff/right-requests'),
       api('GET /staff/views', { query: { page: 'people' } }),
-      api('GET /staff/columns/{page}', { params: { page: 'people' } }),
       loadHouseGenres(visit),
     ])
     return { filter, list, ...invited, requests, views, columns, genres }

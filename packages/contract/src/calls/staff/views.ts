@@ -22,10 +22,13 @@ export const staffViewCalls = [
     method: 'GET',
     path: '/staff/views',
     tag: 'staff',
-    summary: 'Views of a list that the caller has saved, by title',
+    summary: 'Views of a list that the caller has saved, by title, and the columns that he sees of it',
     access: ['supporter', 'accountant'],
     query: z.object({ page }),
-    response: views,
+    response: views.extend({
+      /** Ids of the columns that the caller sees of the list, in their order. */
+      columns: z.array(z.string()),
+    }),
   }),
   call({
     method: 'PUT',

@@ -28,6 +28,8 @@ test('A choice is one’s own, of one list, and is gone with the list’s own co
   const answer = await choose(['created', 'title', 'price', 'nothing', 'price'])
   assert.deepEqual([answer.status, answer.body.columns], [200, ['created', 'title', 'price']])
   assert.deepEqual(await shown(), ['created', 'title', 'price'])
+  const beside = await person.caller.call('GET', '/staff/views?page=orders')
+  assert.deepEqual(beside.body.columns, ['created', 'title', 'price'])
   assert.deepEqual(await shown('payments'), LIST_COLUMNS.payments.usual)
   assert.deepEqual(await shown('orders', colleague), usual)
   assert.deepEqual((await choose(usual)).body.columns, usual)

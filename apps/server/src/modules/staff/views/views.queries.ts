@@ -18,6 +18,23 @@ export async function selectViews(db: Kysely<DB>, profile_id: number, page: View
     .execute()
 }
 
+/** The views of a list, and the columns that were chosen for it; by one statement, because each page of a list asks. */
+export async function selectViewsAndColumns(
+  db: Kysely<DB>,
+  profile_id: number,
+  page: ViewPage,
+): Promise<{ views: SavedViewRow[]; columns: string[] | null }> {
+  const { rows } = await sql<{ views: SavedViewRow[]; columns: string[] | null }>`
+    select coalesce((select jsonb_agg(jsonb_build_object('id', id, 'title', title, 'query', query) order by lower(title))
+                       from staff_views where profile_id = ${profile_id} and page = ${page}), '[]') as views,
+           (select columns from staff_columns where profile_id = ${profile_id} and page = ${page}) as columns`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('Views are one row')
+  return row
+}
+
 /** Whoever saves a view waits for what the same person saves at this moment. */
 export async function lockViews(db: Kysely<DB>, profile_id: number): Promise<void> {
   await sql`select from profiles where id = ${profile_id} for no key update`.execute(db)

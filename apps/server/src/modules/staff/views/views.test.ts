@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { LIST_COLUMNS } from '@tembrel/domain/office/list-columns.ts'
 import { MOST_VIEWS } from '@tembrel/domain/office/saved-views.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestSupporter } from '../../../testing/test-supporter.ts'
@@ -61,7 +62,8 @@ test('A list has so many views and no more, also when they are saved at once', a
   )
   assert.ok(tries.some(({ status }) => status === 'fulfilled'))
   assert.equal((await save('Ещё один', '', 'people', colleague)).body.code, 'TOO_MANY_VIEWS')
-  const views = await listViews(app.context.database.kysely, actor, 'people')
+  const { views, columns } = await listViews(app.context.database.kysely, actor, 'people')
+  assert.deepEqual(columns, LIST_COLUMNS.people.usual)
   assert.ok(views.length <= MOST_VIEWS, String(views.length))
   // One that is there can be written anew.
   assert.equal((await save('Вид 1', 'role=client', 'people', colleague)).status, 200)

@@ -1,4 +1,5 @@
 import type { WireSavedView } from '@tembrel/contract/calls/staff/views.ts'
+import { shownColumns } from '@tembrel/domain/office/list-columns.ts'
 import type { ViewPage } from '@tembrel/domain/office/saved-views.ts'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
@@ -6,11 +7,16 @@ import type { DB } from '../../../../database/tables.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import type { Actor } from '../../../../http/session/session.ts'
-import { deleteView, selectViews } from '../views.queries.ts'
+import { deleteView, selectViews, selectViewsAndColumns } from '../views.queries.ts'
 
-/** The caller's views of a list, by title. */
-export async function listViews(db: Kysely<DB>, { profile_id }: Actor, page: ViewPage): Promise<WireSavedView[]> {
-  return selectViews(db, profile_id, page)
+/** The caller's views of a list, by title, and the columns that he sees of it. */
+export async function listViews(
+  db: Kysely<DB>,
+  { profile_id }: Actor,
+  page: ViewPage,
+): Promise<{ views: WireSavedView[]; columns: string[] }> {
+  const { views, columns } = await selectViewsAndColumns(db, profile_id, page)
+  return { views, columns: [...shownColumns(page, columns)] }
 }
 
 /** Deletes an own view. Throws NOT_FOUND (404) for others' views and those that are gone. */
