@@ -12,7 +12,7 @@ export function overviewRoutes(api: ApiRoutes): void {
   )
   // What it counts is noted with every other step of a visitor, from the answer that was sent.
   api.handle('POST /posts/{id}/seen', async () => undefined)
-  api.handle('GET /staff/posts/figures', async (c) => readPostFigures(c.app, c.query, c.locale))
+  api.handle('GET /staff/posts/figures', async (c) => readPostFigures(c.app, c.actor, c.query, c.locale))
   api.handle('GET /staff/posts/figures.csv', async (c) =>
     sendCsv(c.reply, 'posts.csv', await exportPostFigures(c.app, c.actor, c.query, c.locale)),
   )

@@ -4,6 +4,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { POST_FIGURES } from '@tembrel/domain/content/post-figures.ts'
+import type { Actor } from '../../http/session/session.ts'
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
@@ -225,11 +226,11 @@ describe('the figures of posts', () => {
     await scenario.place(client, narrator)
     await settleVisitors(app.context)
     const question = { from: today(), to: today() }
-    const { totals } = await readPostFigures(app.context, question, 'en')
+    const actor: Actor = { role: 'supporter', profile_id: owner.profile_id, acting_agent_id: null }
+    const { totals } = await readPostFigures(app.context, actor, question, 'en')
     const answer = await owner.caller.call('GET', `/staff/posts/figures.csv?from=${today()}&to=${today()}&locale=en`)
     assert.equal(answer.status, 200)
     const chunks: string[] = []
-    const actor = { profile_id: owner.profile_id, account_id: owner.account_id, role: 'supporter' } as never
     for await (const chunk of await exportPostFigures(app.context, actor, question, 'en')) chunks.push(String(chunk))
     const rows: Record<string, string>[] = parse(chunks.join(''), { bom: true, delimiter: ';', columns: true })
     const sum = (name: string) => rows.reduce((total, row) => total + Number(row[name]), 0)
@@ -237,6 +238,15 @@ describe('the figures of posts', () => {
       [sum('Readers'), sum('Heard a demo'), sum('Orders'), sum('Paid'), sum('Turnover, RUB') * 100],
       POST_FIGURES.map((name) => totals[name]),
     )
+    // Others of the support see what posts bring, and no money.
+    const editor = await createTestSupporter(app, { is_owner: false })
+    const seen = (await editor.caller.call('GET', `/staff/posts/figures?from=${today()}&to=${today()}`)).body
+    assert.deepEqual(seen.totals, { ...totals, turnover_kopecks: null })
+    assert.ok(seen.posts.every((post: { turnover_kopecks: unknown }) => post.turnover_kopecks === null))
+    const other: Actor = { ...actor, profile_id: editor.profile_id }
+    const csv: string[] = []
+    for await (const chunk of await exportPostFigures(app.context, other, question, 'en')) csv.push(String(chunk))
+    assert.doesNotMatch(csv.join(''), /Turnover/)
     const log = await listAudit(db(), { kind: 'export', id: 'post-figures' })
     assert.deepEqual(log.at(-1)?.action, 'export-post-figures')
     for (const query of [

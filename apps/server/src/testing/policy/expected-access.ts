@@ -358,11 +358,11 @@ export const EXPECTED_ACCESS: readonly Row[] = [
   ...COMMENTS,
   ...DOCUMENTS,
   ...NARRATORS,
-  ...LEAVING,
   ...TICKETS,
   ...WALLETS,
   ...STAFF_CONTENT,
   ...PEOPLE,
+  ...LEAVING,
 ]
 
 /** Who of the people of an order may ask for which action of its lifecycle; the others are refused with 403. */

@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { call, EXPORT_COST } from '../../call.ts'
 import { inOrder, wireId, wirePeriod } from '../../wire/query.ts'
 
-const figures = Object.fromEntries(POST_FIGURES.map((name) => [name, z.int()])) as Record<PostFigure, z.ZodInt>
+const counts = Object.fromEntries(POST_FIGURES.map((name) => [name, z.int()])) as Record<PostFigure, z.ZodInt>
+/** Money is the owner's: null for others. */
+const figures = { ...counts, turnover_kopecks: z.int().nullable() }
 
 /** Either a length or both own days, at most 366 of them; without any the last 28 days. */
 const period = { ...wirePeriod, period: z.enum(OVERVIEW_PERIODS).optional() }
@@ -25,7 +27,7 @@ export const postFigureCalls = [
     method: 'GET',
     path: '/staff/posts/figures',
     tag: 'staff',
-    summary: 'What posts brought in a period, the most read first, or one of them; money in kopecks',
+    summary: 'What posts brought in a period, the most read first, or one of them; money in kopecks, for owners',
     description:
       'An order follows the last post that its client had opened within 7 days before it left its draft. Days are those of Moscow, both inclusive, the last 28 when nothing is asked.',
     access: ['supporter'],
@@ -41,7 +43,7 @@ export const postFigureCalls = [
     method: 'GET',
     path: '/staff/posts/figures.csv',
     tag: 'staff',
-    summary: 'The same by day and post as a table; written down in the audit log',
+    summary: 'The same by day and post as a table, money for owners; written down in the audit log',
     access: ['supporter'],
     query: inOrder(z.object(period)),
     raw: true,

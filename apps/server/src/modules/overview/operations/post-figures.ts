@@ -8,6 +8,7 @@ import type { DB } from '../../../database/tables.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { csvAmount, csvHead, csvLine, csvText } from '../../../http/csv-table.ts'
 import type { Actor } from '../../../http/session/session.ts'
+import { readOwnerRight } from '../../accounts/operations/owner-rights.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { askedSpan } from '../overview-question.ts'
 import { POST_TITLES } from '../overview-labels.ts'
@@ -18,23 +19,29 @@ type Question = CallQuery<'GET /staff/posts/figures'>
 
 /**
  * What posts brought in a period, the most read first (Product 7.867): days that are over as the night wrote them down, today as it
- * is now. Throws 422 for days that are no period.
+ * is now. Money is the owner's alone, as in the figures of the business. Throws 422 for days that are no period.
  */
 export async function readPostFigures(
   app: Pick<AppContext, 'database' | 'clock'>,
+  actor: Actor,
   { post, ...question }: Question,
   locale: Locale,
 ): Promise<CallResponse<'GET /staff/posts/figures'>> {
   const { now, rows } = await readRows(app.database.kysely, app.clock.now(), question, post ?? null)
+  const isOwner = await readOwnerRight(app.database.kysely, actor.profile_id)
+  const sumOf = (days: readonly PostDayRow[]) => {
+    const sum = postFiguresSum(days)
+    return { ...sum, turnover_kopecks: isOwner ? sum.turnover_kopecks : null }
+  }
   const byPost = [...Map.groupBy(rows, ({ post_id }) => post_id).values()]
   const posts = byPost.flatMap((days) => {
     const [first] = days
-    return first ? [{ id: first.post_id, title: titleOf(first, locale), ...postFiguresSum(days) }] : []
+    return first ? [{ id: first.post_id, title: titleOf(first, locale), ...sumOf(days) }] : []
   })
   return {
     now,
     posts: posts.toSorted((a, b) => b.views - a.views || b.orders - a.orders || a.id - b.id),
-    totals: postFiguresSum(rows),
+    totals: sumOf(rows),
   }
 }
 
@@ -51,14 +58,16 @@ export async function exportPostFigures(
   await inTransaction(app.database, (tx) =>
     recordAudit(tx, { actor, action: 'export-post-figures', target, data: { ...now }, at }),
   )
+  const isOwner = await readOwnerRight(app.database.kysely, actor.profile_id)
   const lines = rows.map((row) =>
     csvLine([
       ...[row.day, String(row.post_id), csvText(titleOf(row, locale))],
       ...[row.views, row.heard, row.orders, row.paid].map(String),
-      csvAmount(row.turnover_kopecks, locale),
+      ...(isOwner ? [csvAmount(row.turnover_kopecks, locale)] : []),
     ]),
   )
-  return Readable.from([csvHead(POST_TITLES[locale]), ...lines])
+  const titles = POST_TITLES[locale]
+  return Readable.from([csvHead(isOwner ? titles : titles.slice(0, -1)), ...lines])
 }
 
 async function readRows(db: Kysely<DB>, at: Date, question: Omit<Question, 'post'>, post_id: number | null) {

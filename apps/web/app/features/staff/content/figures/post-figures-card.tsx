@@ -13,7 +13,9 @@ export function PostFiguresCard({ totals }: { readonly totals: PostFiguresAnswer
     [m.content_figures_heard(), formatNumber(totals.heard)],
     [m.content_figures_orders(), formatNumber(totals.orders)],
     [m.content_figures_paid(), formatNumber(totals.paid)],
-    [m.content_figures_sum(), formatSum(totals.turnover_kopecks / 100)],
+    ...(totals.turnover_kopecks === null
+      ? []
+      : [[m.content_figures_sum(), formatSum(totals.turnover_kopecks / 100)] as const]),
   ] as const
   return (
     <section className="grid gap-2" aria-labelledby="post-figures">

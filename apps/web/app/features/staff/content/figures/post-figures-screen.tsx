@@ -45,7 +45,7 @@ export function PostFiguresScreen({ answer, query }: PostFiguresScreenProps) {
       </PeriodChoice>
       <StaffTable<PostFiguresRow>
         caption={m.content_figures()}
-        columns={columns()}
+        columns={columns(totals.turnover_kopecks !== null)}
         rows={posts.length === 0 ? [] : [...posts, total]}
         keyOf={(row) => row.id}
         addressOf={(row) => (row.id === 0 ? null : pathToStaff.staffPost(row.id))}
@@ -58,18 +58,23 @@ export function PostFiguresScreen({ answer, query }: PostFiguresScreenProps) {
   )
 }
 
-function columns(): Column<PostFiguresRow>[] {
+/** Of those who see money. */
+function sumColumn(): Column<PostFiguresRow> {
+  return {
+    id: 'sum',
+    title: m.content_figures_sum(),
+    isNumber: true,
+    cell: ({ turnover_kopecks }) => formatSum((turnover_kopecks ?? 0) / 100),
+  }
+}
+
+function columns(hasSum: boolean): Column<PostFiguresRow>[] {
   return [
     { id: 'title', title: m.content_post(), role: 'title', cell: ({ title }) => title },
     { id: 'views', title: m.content_figures_views(), isNumber: true, cell: ({ views }) => formatNumber(views) },
     { id: 'heard', title: m.content_figures_heard(), isNumber: true, cell: ({ heard }) => formatNumber(heard) },
     { id: 'orders', title: m.content_figures_orders(), isNumber: true, cell: ({ orders }) => formatNumber(orders) },
     { id: 'paid', title: m.content_figures_paid(), isNumber: true, cell: ({ paid }) => formatNumber(paid) },
-    {
-      id: 'sum',
-      title: m.content_figures_sum(),
-      isNumber: true,
-      cell: ({ turnover_kopecks }) => formatSum(turnover_kopecks / 100),
-    },
+    ...(hasSum ? [sumColumn()] : []),
   ]
 }
