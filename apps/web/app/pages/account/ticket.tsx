@@ -1,7 +1,7 @@
 // The panel comes by itself, its rules with the page: what is drawn first must not move.
 import '../../features/staff/glance/glance.css'
 import '../../features/support/support.css'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, memo } from 'react'
 import { data } from 'react-router'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { roleName } from '../../features/session/role-name.ts'
@@ -43,15 +43,24 @@ export default function TicketPage({ loaderData: { ticket, role, list } }: Route
       <TicketThread key={ticket.id} ticket={ticket} role={role} />
       {desk && (
         <aside className="ticket-person" aria-label={m.support_person()}>
-          <Suspense>
-            <GlancePanel
-              key={ticket.id}
-              people={[{ id: `p${String(desk.owner.id)}`, label: roleName(desk.owner.role) }]}
-              stamp={ticket.updated_at}
-            />
-          </Suspense>
+          <Owner key={ticket.id} id={desk.owner.id} label={roleName(desk.owner.role)} stamp={ticket.updated_at} />
         </aside>
       )}
     </div>
   )
 }
+
+interface OwnerProps {
+  readonly id: number
+  readonly label: string
+  readonly stamp: string
+}
+
+/** Not drawn again while it is about the same: an update before its code has come would take away what the server has drawn. */
+const Owner = memo(function Owner({ id, label, stamp }: OwnerProps) {
+  return (
+    <Suspense>
+      <GlancePanel people={[{ id: `p${String(id)}`, label }]} stamp={stamp} />
+    </Suspense>
+  )
+})
