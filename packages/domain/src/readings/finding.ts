@@ -7,13 +7,13 @@
 
 /** The groups in which findings are shown. */
 export const READING_KINDS = [
+  'spelling',
   'number',
   'abbreviation',
   'stress',
   'name',
   'yo',
   'letters',
-  'spelling',
   'sentence',
 ] as const
 export type ReadingKind = (typeof READING_KINDS)[number]

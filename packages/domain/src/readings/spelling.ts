@@ -99,7 +99,7 @@ function isKnownWord(word: string, words: WordList, language: SpokenLanguage): b
   )
 }
 
-const VERB = /(?:[аеиоуюя]т|[еи]шь|ть|л[аои]?|ю|[еи]м|[ийь]те|ться|тся|л[аои]?с[ья]|юсь|[еи]мся|тесь)$/u
+const VERB = /(?:[аеиоуюя]т|[еи]шь|ть|л[аои]?|ю|[еи]м|[еийь]те|ться|тся|л[аои]?с[ья]|юсь|[еи]мся|тесь)$/u
 
 /** «по-русски», «русско-английский», «кто-нибудь»: parts that are no words by themselves. */
 function isPartOfKnown(pieces: readonly Piece[], at: number, words: WordList): boolean {
