@@ -165,31 +165,12 @@ export async function selectIsFamilyOpen(
   return row !== undefined
 }
 
-/**
- * Whether what an access token says still holds: its session has not been ended, and neither the profile nor its person has been
- * disabled since it was signed.
- */
-export async function selectIsInForce(
-  db: Kysely<DB>,
-  { family_id, profile_id }: Pick<Session, 'family_id' | 'profile_id'>,
-): Promise<boolean> {
+export async function selectIsFamilyEnded(db: Kysely<DB>, familyId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('profiles as p')
-    .leftJoin('accounts as a', 'a.id', 'p.account_id')
-    .select('p.id')
-    .where('p.id', '=', profile_id)
-    .where('p.disabled_at', 'is', null)
-    .where('a.disabled_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('session_families as f')
-            .select('f.id')
-            .where('f.id', '=', family_id)
-            .where('f.ended_at', 'is not', null),
-        ),
-      ),
-    )
+    .selectFrom('session_families')
+    .select('id')
+    .where('id', '=', familyId)
+    .where('ended_at', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
 }

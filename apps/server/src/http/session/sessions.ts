@@ -31,8 +31,8 @@ import {
   prolongFamily,
   selectDuty,
   selectFactorProved,
+  selectIsFamilyEnded,
   selectIsFamilyOpen,
-  selectIsInForce,
   selectOpenFamilies,
   updateFactorProved,
   updateFamilyProfile,
@@ -65,8 +65,8 @@ export interface Sessions {
   end(db: Kysely<DB>, familyId: string, reason: EndReason): Promise<boolean>
   /** Whether a session has neither ended nor run out, and is still that of the same profile. */
   isOpen(db: Kysely<DB>, session: Pick<Session, 'family_id' | 'profile_id'>): Promise<boolean>
-  /** Whether what an access token says still holds: it lives out its minute, however its session or profile has ended. */
-  isInForce(db: Kysely<DB>, session: Pick<Session, 'family_id' | 'profile_id'>): Promise<boolean>
+  /** Whether a session has been ended, whose access token lives out its minute. */
+  hasEnded(db: Kysely<DB>, familyId: string): Promise<boolean>
   /** The open sessions of a person in all roles, the last used first. */
   list(db: Kysely<DB>, accountId: number): Promise<OpenFamilyRow[]>
   /** Ends one session of a person; false when he has no such open session. */
@@ -105,7 +105,7 @@ export function createSessions(context: HttpContext): Sessions {
     },
     end: (db, familyId, reason) => endFamilyRow(db, familyId, reason, now()),
     isOpen: async (db, session) => selectIsFamilyOpen(db, session, now()),
-    isInForce: selectIsInForce,
+    hasEnded: selectIsFamilyEnded,
     list: async (db, accountId) => selectOpenFamilies(db, accountId, now()),
     endOwn: async (db, accountId, familyId) => endFamilyOfAccount(db, { accountId, familyId, at: now() }),
     async endByRefreshToken(refreshToken) {
