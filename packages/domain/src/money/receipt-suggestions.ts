@@ -54,13 +54,11 @@ export function suggestReceipts<Pair extends SuggestionPair>(pairs: readonly Pai
       return { strength, suggested: { ...pair, reasons, is_other_payer } }
     })
     .filter(({ strength }) => strength > 0)
+  const byReceipt = Map.groupBy(likely, ({ suggested }) => suggested.receipt_id)
+  const byPayment = Map.groupBy(likely, ({ suggested }) => suggested.payment_id)
   const hasRival = (one: (typeof likely)[number]): boolean =>
-    likely.some(
-      (other) =>
-        other !== one &&
-        other.strength >= one.strength &&
-        (other.suggested.receipt_id === one.suggested.receipt_id ||
-          other.suggested.payment_id === one.suggested.payment_id),
+    [byReceipt.get(one.suggested.receipt_id), byPayment.get(one.suggested.payment_id)].some((near) =>
+      near?.some((other) => other !== one && other.strength >= one.strength),
     )
   return likely.filter((one) => !hasRival(one)).map(({ suggested }) => suggested)
 }
