@@ -57,7 +57,8 @@ export async function claimRunner(client: ClientBase, runner_id: string): Promis
 }
 
 /**
- * Frees the jobs of runners that do not live any more, and notes each death. Without `isAlone` only what has been locked for
+ * Frees the jobs of runners that do not live any more, and notes the death for the one that each has had the longest: what is slow
+ * is done one by one, so the others only waited behind it. Without `isAlone` only what has been locked for
  * `grace_seconds` is freed: a runner of an earlier release claims nothing.
  */
 export async function releaseJobsOfDead(
@@ -79,12 +80,14 @@ export async function releaseJobsOfDead(
   const ids = dead.map(({ runner_id }) => runner_id)
   const { rows: freed } = await client.query<FreedJob>(
     `with left_behind as (
-       select job.id, job.attempts, task.identifier from graphile_worker._private_jobs as job
+       select job.id, job.attempts, task.identifier,
+         row_number() over (partition by job.locked_by order by job.locked_at, job.id) = 1 as is_longest
+       from graphile_worker._private_jobs as job
        join graphile_worker._private_tasks as task on task.id = job.task_id
        where job.locked_by = any($1)),
      noted as (
        insert into job_deaths as known (job_id, deaths, attempt, died_at)
-       select id, 1, attempts, now() from left_behind
+       select id, 1, attempts, now() from left_behind where is_longest
        on conflict (job_id) do update
        set deaths = case when known.attempt = excluded.attempt - 1 then known.deaths + 1 else 1 end,
            attempt = excluded.attempt, died_at = excluded.died_at)

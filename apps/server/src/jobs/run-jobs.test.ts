@@ -276,6 +276,32 @@ test('a job of a process that died is taken over by another that lives, and the 
 })
 
 // Rule 7.936
+test('a death counts against the job that its process had had the longest, and not against those that waited behind it', async () => {
+  const { pool } = app.context.database
+  for (const order_id of [71, 72, 73]) await leaveBehind(order_id)
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where payload->>'order_id' = '72'`,
+  )
+  const heard = new Map<number, number>()
+  const { promise: done, resolve: end } = Promise.withResolvers<void>()
+  const handlers = {
+    ...moduleJobs,
+    'run-order-clock': async (_app: unknown, { order_id }: { order_id: number }, { deaths }: EarlierTries) => {
+      heard.set(order_id, deaths)
+      if (heard.size === 3) end()
+    },
+  }
+  const jobs = await runJobs(app.context, handlers, { concurrency: 1 })
+  await done
+  await jobs.stop()
+  assert.deepEqual([...heard].toSorted(), [
+    [71, 0],
+    [72, 1],
+    [73, 0],
+  ])
+})
+
+// Rule 7.936
 test('processes in a row that died with a job are counted, and a try that failed in between begins the count anew', async () => {
   const { pool } = app.context.database
   const heard: number[] = []

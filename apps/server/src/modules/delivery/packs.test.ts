@@ -238,9 +238,9 @@ describe('a pack', () => {
     assert.deepEqual(await state(), [1, 'failed', 'unreadable', null])
     await mustAsk(client, id, MP3)
     await makePack(
-      converting(async () => assert.fail('tried a third time')),
+      converting(async () => assert.fail('tried again')),
       pack_id,
-      { ...FIRST_TRY, deaths: 2 },
+      { ...FIRST_TRY, deaths: 5 },
     )
     assert.deepEqual(await state(), [1, 'failed', 'unreadable', null])
     await mustAsk(client, id, MP3)
@@ -377,7 +377,7 @@ describe('who may have packs', () => {
     const refused = await ask(client, id, wish)
     assert.deepEqual([refused.status, refused.body.code], [409, 'PACK_LIMIT'])
     // What failed takes no place.
-    await makePack(hearing, answers[0]?.body.pack.id, { ...FIRST_TRY, deaths: 2 })
+    await makePack(hearing, answers[0]?.body.pack.id, { ...FIRST_TRY, deaths: 5 })
     assert.equal((await ask(client, id, wish)).status, 200)
     await setSetting(app, 'limits.packs_per_order', 10)
     for (const body of [

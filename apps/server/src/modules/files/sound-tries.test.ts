@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AudioToolsError } from '../../adapters/audio/audio-tools.ts'
-import { FIRST_TRY } from '../../jobs/earlier-tries.ts'
-import { hasKilledProcesses, isTriedAgain } from './operations/sound-tries.ts'
+import { FIRST_TRY, hasKilledProcesses } from '../../jobs/earlier-tries.ts'
+import { isTriedAgain } from './operations/sound-tries.ts'
 
 // Rule 7.936
-test('a sound is given up when the second process in a row has died of it', () => {
+test('a sound is given up when the fifth process in a row has died of it, and not for two restarts in its middle', () => {
   assert.deepEqual(
-    [0, 1, 2, 3].map((deaths) => hasKilledProcesses({ deaths, last_error: null })),
-    [false, false, true, true],
+    [0, 2, 4, 5, 6].map((deaths) => hasKilledProcesses({ deaths, last_error: null })),
+    [false, false, false, true, true],
   )
 })
 

@@ -29,6 +29,16 @@ test(
   },
 )
 
+// Rule 7.936
+test(
+  'where a machine runs out of memory, a program is ended before the server',
+  { skip: process.platform !== 'linux' },
+  async () => {
+    const score = "process.stdout.write(fs.readFileSync('/proc/self/oom_score_adj', 'utf8').trim())"
+    assert.equal((await node(score)).stdout, '1000')
+  },
+)
+
 test('a program that cannot be run, and one that is killed, are told apart', async () => {
   const run = { args: [], timeout_ms: 60_000 }
   await assert.rejects(runProgram({ ...run, program: '/nowhere/ffmpeg' }), { code: 'audio_tool_failed' })

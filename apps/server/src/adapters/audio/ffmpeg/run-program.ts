@@ -22,8 +22,11 @@ const LOW_PRIORITY = 10
 const MEMORY_MB = 2048
 /** What the shell answers when there is no such program, or nothing that runs. */
 const NOT_RUN = new Set([126, 127])
-/** Takes the program and its arguments as they are, so nothing of them is read as a command. */
-const LIMITED = 'ulimit -d "$0" 2>/dev/null; exec "$@"'
+/**
+ * Takes the program and its arguments as they are, so nothing of them is read as a command. Where the machine runs out of memory,
+ * Linux ends the program before it ends the server or the database.
+ */
+const LIMITED = 'ulimit -d "$0" 2>/dev/null; { echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; exec "$@"'
 
 /**
  * Runs a program without input and with nothing of our environment, at low priority and with a limit to its memory.

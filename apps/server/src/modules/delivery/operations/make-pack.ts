@@ -1,10 +1,10 @@
 import { packName, type PackFailure } from '@tembrel/domain/packs/pack-forms.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { FIRST_TRY, type EarlierTries } from '../../../jobs/earlier-tries.ts'
+import { FIRST_TRY, hasKilledProcesses, type EarlierTries } from '../../../jobs/earlier-tries.ts'
 import { ProgressWriter } from '../../../jobs/progress-writer.ts'
 import { inWorkingFolder } from '../../../working-folder.ts'
-import { hasKilledProcesses, isTriedAgain } from '../../files/operations/sound-tries.ts'
+import { isTriedAgain } from '../../files/operations/sound-tries.ts'
 import { recordUpload } from '../../files/operations/uploads.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import {

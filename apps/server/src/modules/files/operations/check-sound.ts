@@ -2,8 +2,8 @@ import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.t
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ProgressWriter } from '../../../jobs/progress-writer.ts'
-import { FIRST_TRY, type EarlierTries } from '../../../jobs/earlier-tries.ts'
-import { hasKilledProcesses, isTriedAgain } from './sound-tries.ts'
+import { FIRST_TRY, hasKilledProcesses, type EarlierTries } from '../../../jobs/earlier-tries.ts'
+import { isTriedAgain } from './sound-tries.ts'
 import { selectFile } from '../files.queries.ts'
 import { finishSoundCheck, selectSoundChecks, updateSoundCheckProgress } from '../sound-checks.queries.ts'
 

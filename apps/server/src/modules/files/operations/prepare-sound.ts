@@ -1,8 +1,8 @@
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { selectFile, updateSound } from '../files.queries.ts'
-import { FIRST_TRY, type EarlierTries } from '../../../jobs/earlier-tries.ts'
-import { hasKilledProcesses, isTriedAgain } from './sound-tries.ts'
+import { FIRST_TRY, hasKilledProcesses, type EarlierTries } from '../../../jobs/earlier-tries.ts'
+import { isTriedAgain } from './sound-tries.ts'
 import { listenToSound, type HeardSound } from '../sound-work.ts'
 
 /**

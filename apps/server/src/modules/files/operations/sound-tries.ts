@@ -2,14 +2,6 @@
 import { AudioToolsError } from '../../../adapters/audio/audio-tools.ts'
 import type { EarlierTries } from '../../../jobs/earlier-tries.ts'
 
-/** Twice may be a coincidence of restarts; the third try could be the same for ever. */
-const MOST_DEATHS = 2
-
-/** Whether two processes have died of this sound, one after the other: it is not tried again (decision 0134). */
-export function hasKilledProcesses({ deaths }: EarlierTries): boolean {
-  return deaths >= MOST_DEATHS
-}
-
 /** Whether a fault is ours, so that the job is tried again: also a program's first violent end, but not a second one. */
 export function isTriedAgain(error: unknown, earlier: EarlierTries): boolean {
   if (!(error instanceof AudioToolsError)) return true

@@ -6,7 +6,7 @@ import {
 } from '@tembrel/domain/office/month-documents.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { FIRST_TRY } from '../../../jobs/earlier-tries.ts'
+import { FIRST_TRY, hasKilledProcesses } from '../../../jobs/earlier-tries.ts'
 import { createPathGiver, streamZip, type ZipEntry } from '../../../stream-zip.ts'
 import { keepBookDocument } from '../../documents/operations/keep-book-document.ts'
 import { recordUpload } from '../../files/operations/uploads.ts'
@@ -23,8 +23,6 @@ import { monthList, type ListedSubject } from '../month-list.ts'
 const DAY_MS = 86_400_000
 /** Far above any month: a hundred thousand documents. */
 const SIZE_LIMIT = 16 * 1024 * 1024 * 1024
-/** Processes that have died in a row over one set: it is given up, and can be asked for again. */
-const DEATHS = 5
 
 interface Set {
   readonly month: string
@@ -40,7 +38,7 @@ export async function gatherMonthDocuments(app: AppContext, set: Set, earlier = 
   const db = app.database.kysely
   const found = await selectMonthDocuments(db, set.month)
   if (!found || found.file_id !== set.file_id || !(found.state === 'waiting' || found.state === 'working')) return
-  if (earlier.deaths >= DEATHS) {
+  if (hasKilledProcesses(earlier)) {
     app.log.error({ month: set.month }, 'the documents of a month were given up')
     await finishMonthDocuments(db, set, { finished_at: app.clock.now(), expires_at: null })
     return

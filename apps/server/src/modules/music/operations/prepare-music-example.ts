@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { AppContext } from '../../../app-context.ts'
-import { FIRST_TRY, type EarlierTries } from '../../../jobs/earlier-tries.ts'
+import { FIRST_TRY, hasKilledProcesses, type EarlierTries } from '../../../jobs/earlier-tries.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { inWorkingFolder } from '../../../working-folder.ts'
-import { hasKilledProcesses, isTriedAgain } from '../../files/operations/sound-tries.ts'
+import { isTriedAgain } from '../../files/operations/sound-tries.ts'
 import { recordHeardSound, type HeardMp3 } from '../../files/operations/record-heard-sound.ts'
 import { insertMusicExample, selectMusicWithoutExample } from '../music.queries.ts'
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { typeIn } from '../../../ui/testing/type-in.ts'
 import { NameSearch } from './name-search.tsx'
 
 const onSearch = vi.fn()
@@ -27,13 +28,6 @@ function Searched() {
 
 const field = () => page.getByRole('textbox', { name: 'Имя диктора' })
 
-/** As a key does, without waiting: the clock of the test does not run. */
-function typeIn(text: string): void {
-  const input = field().element() as HTMLInputElement
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
 beforeEach(() => {
   localStorage.clear()
   onSearch.mockClear()
@@ -47,9 +41,9 @@ test('A name is looked for one second after the last key, once', async () => {
   await render(<Searched />)
   await expect.element(field()).toBeVisible()
   vi.useFakeTimers()
-  typeIn('Ари')
+  typeIn(field().element(), 'Ари')
   await vi.advanceTimersByTimeAsync(900)
-  typeIn('Арина')
+  typeIn(field().element(), 'Арина')
   await vi.advanceTimersByTimeAsync(999)
   expect(onSearch).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
