@@ -19,6 +19,8 @@ interface Script {
   readonly certain: readonly [written: string, spoken: string]
   /** What is asked, and the answer that is pressed. */
   readonly asked: readonly [written: string, spoken: string]
+  /** Another script with two questions: one that its narrator decides, and a piece of the one that he asks. */
+  readonly left: { readonly text: string; readonly noted: string; readonly open: string }
 }
 
 const scripts: readonly Script[] = [
@@ -30,6 +32,7 @@ const scripts: readonly Script[] = [
     misspelled: ['гастей', 'гостей'],
     certain: ['350 ₽', 'трёхсот пятидесяти рублей'],
     asked: ['замок', 'за́мок'],
+    left: { text: 'Старый замок открыт. Приезжайте за iPhone.', noted: 'за́мок', open: 'Приезжайте за iPhone' },
   },
   {
     locale: 'en',
@@ -39,6 +42,11 @@ const scripts: readonly Script[] = [
     misspelled: ['castel', 'castle'],
     certain: ['$5', 'five dollars'],
     asked: ['1984', 'nineteen eighty-four'],
+    left: {
+      text: 'It was 1984 at last. Flat 1210 is closed.',
+      noted: 'nineteen eighty-four',
+      open: 'Flat 1210 is closed',
+    },
   },
 ]
 
@@ -103,5 +111,40 @@ for (const one of allByNight(scripts, ({ locale }) => locale === 'ru')) {
     const { order } = await read<{ order: { text: string } }>(people.narrator, `/narrator/orders/${order_id}`)
     expect(order.text).toBe(one.text)
     await expectGoodScreen(studio)
+  })
+
+  // Rules 10.148, 10.149
+  test(`A narrator notes what the client left open, reads with his notes, and asks the client about the rest (${one.locale})`, async ({
+    page,
+    openVisitor,
+  }) => {
+    const words = wordsOf(one.locale)
+    const [studio, office] = [await openVisitor(), await openVisitor()]
+    const people = { client: page.request, narrator: studio.request, accountant: office.request }
+    await signInPeople(people, one.email)
+    const { text, noted, open } = one.left
+    const order_id = await paidOrder(people, text)
+    await openRoom(studio, words, order_id)
+    // Before he has accepted it.
+    await studio.locator('summary', { hasText: words.text('own_readings_title') }).click()
+    await expectGoodScreen(studio)
+    await studio.getByRole('button', { name: noted, exact: false }).first().click()
+    const script = studio.getByRole('region', { name: words.text('room_script') })
+    await expect(script.locator('ruby rt')).toContainText(noted)
+    await send(people.narrator, `/narrator/orders/${order_id}/accept`)
+    await studio.reload()
+    await expect(script.locator('ruby rt')).toContainText(noted)
+    await script.getByRole('link', { name: words.text('room_read_from_screen') }).click()
+    await expect(studio.locator('.prompter-words ruby rt')).toContainText(noted)
+    await studio.getByRole('button', { name: words.text('prompter_readings_show') }).click()
+    await expectGoodScreen(studio)
+    await studio.getByRole('button', { name: words.text('own_readings_ask') }).click()
+    const talk = studio.getByRole('region', { name: words.text('chat_title') })
+    await expect(talk.getByRole('textbox')).toHaveValue(new RegExp(`${words.text('own_readings_lead')}\\n.*${open}`))
+    await talk.getByRole('button', { name: words.text('chat_send') }).click()
+    const messages = async () =>
+      (await read<{ order: { ordermessages: { text: string }[] } }>(people.client, `/client/orders/${order_id}`)).order
+        .ordermessages
+    await expect.poll(async () => (await messages()).some(({ text: said }) => said.includes(open))).toBe(true)
   })
 }

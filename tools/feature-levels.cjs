@@ -3,7 +3,7 @@
 // refuses one that is not.
 module.exports = [
   ['certificates', 'companies', 'confirm', 'content', 'notifications', 'nouns/payment', 'site'],
-  ['messages', 'music', 'payout-receipts', 'session', 'withdraw'],
+  ['messages', 'music', 'payout-receipts', 'readings', 'session', 'withdraw'],
   ['agent', 'nouns/order', 'payment', 'sound', 'support'],
   ['orders', 'sign-in', 'site-notices', 'wallet'],
   ['merging', 'narrators'],

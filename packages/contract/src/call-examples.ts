@@ -33,6 +33,11 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallKey, unknown>>> = {
   'POST /{role}/orders/{id}/packs': { forms: ['mp3', 'alaw', 'srt'], loudness_lufs: -16 },
   'POST /client/orders/{id}/pickups/preview': { text: 'Кофе, который будит весь город. Каждое утро.' },
   'POST /client/orders/{id}/pickups': { text: 'Кофе, который будит весь город. Каждое утро.' },
+  'PUT /{role}/orders/{id}/readings': {
+    script: 'g9-1k2f3s',
+    readings: [{ start: 7, written: 'замок', spoken: 'за́мок' }],
+    dropped: [],
+  },
   'PUT /{role}/orders/{id}/progress': { script: 'g9-1k2f3s', sentences_read: 120 },
   'PUT /{role}/orders/{id}/results/{file_id}/part': { title: 'Глава 3' },
   'POST /client/orders/{id}/review': { rating: 5, text: 'Точно в срок, голос — то что надо.', cliches: [1] },

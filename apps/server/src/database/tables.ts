@@ -835,6 +835,13 @@ export interface OrderMessages {
   worker_id: number;
 }
 
+export interface OrderOwnReadings {
+  narrator_id: number;
+  order_id: number;
+  readings: Json;
+  updated_at: Timestamp;
+}
+
 export interface OrderPacks {
   by_phrase: Generated<boolean>;
   created_at: Timestamp;
@@ -1727,6 +1734,7 @@ export interface DB {
   order_history: OrderHistory;
   order_message_files: OrderMessageFiles;
   order_messages: OrderMessages;
+  order_own_readings: OrderOwnReadings;
   order_packs: OrderPacks;
   order_phrase_places: OrderPhrasePlaces;
   order_pickups: OrderPickups;

@@ -39,6 +39,7 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { orderChatRoutes } from './orders/chat.routes.ts'
 import { orderFileRoutes } from './orders/script-file.routes.ts'
 import { longOrdersRoutes } from './orders/long-orders.routes.ts'
+import { readingsRoutes } from './orders/readings.routes.ts'
 import { pickupsRoutes } from './orders/pickups.routes.ts'
 import { orderResultsRoutes } from './orders/results.routes.ts'
 import { orderSoundChecksRoutes } from './orders/sound-checks.routes.ts'
@@ -105,6 +106,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   orderResultsRoutes(api)
   pickupsRoutes(api)
   longOrdersRoutes(api)
+  readingsRoutes(api)
   orderSoundChecksRoutes(api)
   orderFileRoutes(api)
   staffOrdersRoutes(api)

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { carryReadings, readingsIn } from './kept-readings.ts'
+import { findReadings } from './find-readings.ts'
+import {
+  carryReadings,
+  changedReadings,
+  joinedChanges,
+  joinedReadings,
+  openFindings,
+  readingsIn,
+} from './kept-readings.ts'
 import type { KeptReading } from './kept-readings.ts'
 
 const reading = (text: string, written: string, spoken = 'так'): KeptReading => ({
@@ -58,5 +66,43 @@ describe('readings of a changed text', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('notes beside the readings of a client', () => {
+  const text = 'Старый замок стоит 350 ₽.'
+  const castle = reading(text, 'замок')
+  const costs = reading(text, 'стоит')
+
+  // Rule 10.149
+  it('change where a change says so: new ones take the place of those that they touch', () => {
+    const wide = { start: castle.start, written: 'замок стоит', spoken: 'иначе' }
+    assert.deepEqual(changedReadings(text, [castle], { readings: [costs], dropped: [] }), [castle, costs])
+    assert.deepEqual(changedReadings(text, [castle, costs], { readings: [wide], dropped: [] }), [wide])
+    assert.deepEqual(changedReadings(text, [castle, costs], { readings: [], dropped: [castle.start] }), [costs])
+  })
+
+  // Rule 10.149
+  it('come to the same whether two changes are made one by one or as one', () => {
+    const change = fc.record({
+      readings: fc.uniqueArray(fc.constantFrom(castle, costs, { ...castle, spoken: 'иначе' }), {
+        selector: ({ start }) => start,
+      }),
+      dropped: fc.uniqueArray(fc.constantFrom(castle.start, costs.start)),
+    })
+    fc.assert(
+      fc.property(fc.subarray([castle, costs]), change, change, (kept, earlier, later) => {
+        const oneByOne = changedReadings(text, changedReadings(text, kept, earlier), later)
+        assert.deepEqual(changedReadings(text, kept, joinedChanges(earlier, later)), oneByOne)
+      }),
+    )
+  })
+
+  // Rule 10.148
+  it('stand only where the client has decided nothing', () => {
+    const left = { ...castle, spoken: '' }
+    assert.deepEqual(joinedReadings([left], [{ ...castle, spoken: 'замо́к' }, costs]), [left, costs])
+    const open = openFindings(findReadings(text), [left]).map(({ written }) => written)
+    assert.deepEqual(open, ['стоит', '350 ₽'])
   })
 })

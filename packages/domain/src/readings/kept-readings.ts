@@ -4,6 +4,8 @@
  * Invariants: a reading belongs to words that stand at its place; readings follow one another and do not overlap.
  */
 
+import type { Finding } from './finding.ts'
+
 export interface KeptReading {
   /** Where the words stand in the script, in UTF-16 units. */
   readonly start: number
@@ -98,4 +100,52 @@ function isWholeWord(text: string, start: number, written: string): boolean {
   const [before, after] = [text[start - 1] ?? ' ', text[start + written.length] ?? ' ']
   const [first, last] = [written[0] ?? '', written.at(-1) ?? '']
   return !(WORD.test(before) && WORD.test(first)) && !(WORD.test(after) && WORD.test(last))
+}
+
+/** What has changed since readings were last kept. */
+export interface ReadingsChange {
+  /** New ones take the place of those that they touch. */
+  readonly readings: readonly KeptReading[]
+  /** Where readings begin that are gone. */
+  readonly dropped: readonly number[]
+}
+
+/** The readings of a text after a change. */
+export function changedReadings(
+  text: string,
+  kept: readonly KeptReading[],
+  { readings, dropped }: ReadingsChange,
+): KeptReading[] {
+  const gone = new Set(dropped)
+  const left = kept.filter((one) => !gone.has(one.start) && !readings.some((other) => overlaps(one, other)))
+  return readingsIn(text, [...left, ...readings])
+}
+
+/** Two changes, the later after the earlier, as one. */
+export function joinedChanges(earlier: ReadingsChange, later: ReadingsChange): ReadingsChange {
+  const gone = new Set(later.dropped)
+  const left = earlier.readings.filter(
+    (one) => !gone.has(one.start) && !later.readings.some((other) => overlaps(one, other)),
+  )
+  return {
+    readings: [...left, ...later.readings].slice(-MOST_KEPT_READINGS),
+    dropped: [...new Set([...earlier.dropped, ...later.dropped])].slice(-MOST_KEPT_READINGS),
+  }
+}
+
+/** Findings that these readings have not decided; a long sentence has nothing to decide. */
+export function openFindings(findings: readonly Finding[], readings: readonly KeptReading[]): Finding[] {
+  return findings.filter((finding) => finding.kind !== 'sentence' && !readings.some((one) => overlaps(one, finding)))
+}
+
+/** The client’s readings with those that the narrator has added where the client decided nothing. */
+export function joinedReadings(of_client: readonly KeptReading[], own: readonly KeptReading[]): KeptReading[] {
+  const added = own.filter((one) => !of_client.some((other) => overlaps(one, other)))
+  return [...of_client, ...added].toSorted((a, b) => a.start - b.start)
+}
+
+type Placed = Pick<KeptReading, 'start' | 'written'>
+
+function overlaps(one: Placed, other: Placed): boolean {
+  return one.start < other.start + other.written.length && other.start < one.start + one.written.length
 }

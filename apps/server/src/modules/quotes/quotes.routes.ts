@@ -1,11 +1,9 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { apiError } from '../../http/api-error.ts'
-import { readScript } from './operations/read-script.ts'
 import { suggestVoices } from './operations/suggest-voices.ts'
 import { priceAtNarrators, priceHits } from './operations/quotes.ts'
 
 export function pricesRoutes(api: ApiRoutes): void {
-  api.handle('POST /client/readings', (c) => readScript(c.app, c.body.text))
   api.handle('POST /client/briefs', (c) => suggestVoices(c.app, c.actor, c.body.order, c.locale))
   api.handle('POST /client/price', async (c) => {
     const { order, narrator_ids, filter, sort, page } = c.body

@@ -309,6 +309,8 @@ type ChatKey =
   | 'PUT /{role}/orders/{id}/results/{file_id}/level'
   | 'PUT /{role}/orders/{id}/results/{file_id}/part'
   | 'PUT /{role}/orders/{id}/progress'
+  | 'GET /{role}/orders/{id}/readings'
+  | 'PUT /{role}/orders/{id}/readings'
   | 'GET /{role}/orders/{id}/files/{file_id}'
 
 function chatSamples({ people, orders, message, file }: Scenario): Samples<ChatKey> {
@@ -366,6 +368,13 @@ function chatSamples({ people, orders, message, file }: Scenario): Samples<ChatK
       as: 'narrator',
       params: work,
       body: { script: '0-ztntfp', sentences_read: 0 },
+      foreign: elsewhere,
+    },
+    'GET /{role}/orders/{id}/readings': { as: 'narrator', params: work, foreign: elsewhere },
+    'PUT /{role}/orders/{id}/readings': {
+      as: 'narrator',
+      params: work,
+      body: { script: '0-ztntfp', readings: [{ start: 0, written: 'замок', spoken: 'за́мок' }], dropped: [0] },
       foreign: elsewhere,
     },
     'GET /{role}/orders/{id}/files/{file_id}': {

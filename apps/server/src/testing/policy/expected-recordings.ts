@@ -30,6 +30,8 @@ export const RECORDINGS: readonly Row[] = [
   ['PUT /narrator/orders/{foreign}/results/{foreign_file}/level', '   401   403   404   403   404   403   403   403'],
   ['PUT /narrator/orders/{in_work}/results/{upload}/part', '          401   403   ok    403   404   403   403   403'],
   ['PUT /narrator/orders/{in_work}/results/{attached}/part', '        401   403   404   403   404   403   403   403'],
+  ['GET /narrator/orders/{in_work}/readings', '                       401   403   ok    403   404   403   403   403'],
+  ['PUT /narrator/orders/{in_work}/readings', '                       401   403   ok    403   404   403   403   403'],
   ['PUT /narrator/orders/{in_work}/progress', '                       401   403   ok    403   404   403   403   403'],
   ['PUT /soundengineer/orders/{mixed}/results/{take_file}/level', '   401   403   403   403   403   404   403   403'],
 ]

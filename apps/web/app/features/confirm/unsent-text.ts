@@ -43,6 +43,12 @@ export function beginText(key: string, words: string): void {
   writeText(`${key}-begun`, words)
 }
 
+/** Puts words behind what is in a field already. */
+export function addText(key: string, words: string): void {
+  const before = readText(key).trimEnd()
+  writeText(key, before === '' ? words : `${before}\n\n${words}`)
+}
+
 /** Forgets a text that has been sent, and what was put there before: the next one begins anew. */
 export function forgetText(key: string): void {
   writeText(key, '')

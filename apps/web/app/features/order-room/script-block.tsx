@@ -11,16 +11,18 @@ import { formatDuration } from '../../ui/format/times.ts'
 import type { Order } from '../nouns/order/order-types.ts'
 import { useRootData } from '../site/root-data.ts'
 import { isReadFromScreen } from './is-read-from-screen.ts'
+import { OwnReadingsBlock, useNotedRoom } from './own-readings.tsx'
 import { ReadWords } from './read-words.tsx'
 import { PhraseWords } from './phrase-words.tsx'
 import { PickupsNote, PickupWords } from './pickups/pickup-words.tsx'
 import { useReview } from './review/review.ts'
 import { ScriptSentences, useHasSentences } from './review/script-sentences.tsx'
-import { useRoom } from './room.ts'
+import { RoomProvider, useRoom } from './room.ts'
 
 /** What is to be read aloud, with what the client has said about it. */
 export function ScriptBlock() {
-  const { order } = useRoom()
+  const { room, own } = useNotedRoom()
+  const { order } = room
   const hasAnything = order.text !== '' || order.link !== '' || order.file !== null || order.comment !== ''
   if (!hasAnything) return null
   return (
@@ -36,8 +38,9 @@ export function ScriptBlock() {
           </span>
         )}
       </div>
-      {order.text !== '' && <Script text={order.text} />}
+      <RoomProvider value={room}>{order.text !== '' && <Script text={order.text} />}</RoomProvider>
       <ReadFromScreen />
+      {own && <OwnReadingsBlock own={own} />}
       <Attachments order={order} />
       {order.comment !== '' && (
         <div className="mt-4 border-t border-line pt-4">

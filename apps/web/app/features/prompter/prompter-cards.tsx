@@ -13,11 +13,12 @@ interface PrompterIntroProps extends PrompterKnown {
   readonly elsewhere: readonly Said[]
   /** Opens the recording; null where nothing is recorded, or recording has begun. */
   readonly onRecord: (() => void) | null
+  readonly onReadings: () => void
 }
 
 /** Above the first sentence: what is going to be read, and what the client wishes. */
 export function PrompterIntro(props: PrompterIntroProps) {
-  const { script, sentences, parts, reading, look, pace, elsewhere, onRecord } = props
+  const { script, sentences, parts, reading, look, pace, elsewhere, onRecord, questions, onReadings } = props
   const length = formatDuration(
     leftMs({ ...reading, at: 0, phase: 'ready' }, parts, script.words_count, pace.pace) / 1000,
   )
@@ -31,6 +32,14 @@ export function PrompterIntro(props: PrompterIntroProps) {
       {script.wishes !== '' && (
         <p className="prompter-wishes">
           <b>{m.room_comment()}:</b> <span {...ownWords(script.wishes)}>{script.wishes}</span>
+        </p>
+      )}
+      {questions !== null && questions > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2">
+          {m.prompter_readings_open({ count: questions })}
+          <Button kind="quiet" size="s" onClick={onReadings}>
+            {m.prompter_readings_show()}
+          </Button>
         </p>
       )}
       {onRecord && (

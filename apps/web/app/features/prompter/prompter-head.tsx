@@ -1,4 +1,4 @@
-import { Flag, Keyboard, Mic, Type, X } from 'lucide-react'
+import { Flag, Keyboard, Mic, SpellCheck, Type, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { elapsedAt, leftMs } from '@tembrel/domain/prompter/reading.ts'
 import type { Reading } from '@tembrel/domain/prompter/reading.ts'
@@ -20,15 +20,23 @@ interface PrompterHeadProps extends PrompterKnown {
 
 /** Above the text: the way out, how far it is, how long it takes, and what else can be opened. */
 export function PrompterHead(props: PrompterHeadProps) {
-  const { script, sentences, parts, reading, pace, panel, onPanel, onLeave, hasRecording } = props
+  const { script, sentences, parts, reading, pace, questions, panel, onPanel, onLeave, hasRecording } = props
   const total = sentences.length
   const at = reading.phase === 'finished' ? total : sentenceNumber(parts, reading.at)
   const left_ms = leftMs(reading, parts, script.words_count, pace.pace)
   const panels = [
-    ...(hasRecording ? [{ name: 'recording', label: m.recording_title(), icon: <Mic /> } as const] : []),
-    { name: 'slips', label: m.prompter_slips_count({ count: reading.slips.length }), icon: <Flag /> },
-    { name: 'look', label: m.prompter_look(), icon: <Type /> },
-    { name: 'keys', label: m.prompter_keys(), icon: <Keyboard /> },
+    ...(hasRecording ? [{ name: 'recording', label: m.recording_title(), icon: <Mic />, count: 0 } as const] : []),
+    ...(questions === null
+      ? []
+      : [{ name: 'readings', label: m.own_readings_title(), icon: <SpellCheck />, count: questions } as const]),
+    {
+      name: 'slips',
+      label: m.prompter_slips_count({ count: reading.slips.length }),
+      icon: <Flag />,
+      count: reading.slips.length,
+    },
+    { name: 'look', label: m.prompter_look(), icon: <Type />, count: 0 },
+    { name: 'keys', label: m.prompter_keys(), icon: <Keyboard />, count: 0 },
   ] as const
   return (
     <header className="prompter-head">
@@ -44,7 +52,7 @@ export function PrompterHead(props: PrompterHeadProps) {
       </p>
       <Stopwatch reading={reading} />
       <div className="prompter-tools">
-        {panels.map(({ name, label, icon }) => (
+        {panels.map(({ name, label, icon, count }) => (
           <IconButton
             key={name}
             label={label}
@@ -55,9 +63,9 @@ export function PrompterHead(props: PrompterHeadProps) {
             onClick={() => onPanel(name)}
           >
             {icon}
-            {name === 'slips' && reading.slips.length > 0 && (
+            {count > 0 && (
               <span className="prompter-badge num" aria-hidden>
-                {reading.slips.length}
+                {formatNumber(count)}
               </span>
             )}
           </IconButton>

@@ -13,6 +13,8 @@ export interface PrompterKnown {
   readonly reading: Reading
   readonly look: Look
   readonly pace: ReturnType<typeof firstPace>
+  /** Open questions about how words are read; null when nothing was found. */
+  readonly questions: number | null
 }
 
 /** The number of the sentence at an offset of the script, counted from 1. */

@@ -19,7 +19,7 @@ import type { PrompterKnown } from './prompter-known.ts'
 import { slipsText } from './slips-text.ts'
 import type { ReadingControls } from './use-reading.ts'
 
-export type PanelName = 'recording' | 'slips' | 'look' | 'keys'
+export type PanelName = 'recording' | 'readings' | 'slips' | 'look' | 'keys'
 
 interface PrompterPanelProps extends PrompterKnown {
   readonly name: PanelName | null
@@ -28,17 +28,20 @@ interface PrompterPanelProps extends PrompterKnown {
   readonly onClose: () => void
   /** What is in the panel of the recording. */
   readonly recording: ReactNode
+  /** What is in the panel of how words are read. */
+  readonly readings: ReactNode
 }
 
 const TITLES = {
   recording: m.recording_title,
+  readings: m.own_readings_title,
   slips: m.prompter_slips,
   look: m.prompter_look,
   keys: m.prompter_keys,
 } as const
 
 /** What is opened beside the text, one at a time; the reading pauses for it. Closed, it gives the focus to the text. */
-export function PrompterPanel({ name, onClose, recording, ...props }: PrompterPanelProps) {
+export function PrompterPanel({ name, onClose, recording, readings, ...props }: PrompterPanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const isOpened = useRef(false)
   useEffect(() => {
@@ -60,6 +63,7 @@ export function PrompterPanel({ name, onClose, recording, ...props }: PrompterPa
         </IconButton>
       </div>
       {name === 'recording' && recording}
+      {name === 'readings' && readings}
       {name === 'slips' && <Slips {...props} />}
       {name === 'look' && <LookFields {...props} />}
       {name === 'keys' && <Keys {...props} />}
@@ -67,7 +71,7 @@ export function PrompterPanel({ name, onClose, recording, ...props }: PrompterPa
   )
 }
 
-type PartProps = Omit<PrompterPanelProps, 'name' | 'onClose' | 'recording'>
+type PartProps = Omit<PrompterPanelProps, 'name' | 'onClose' | 'recording' | 'readings'>
 
 function Slips({ script, parts, reading, controls }: PartProps) {
   const { slips } = reading

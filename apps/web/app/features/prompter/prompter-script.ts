@@ -7,6 +7,8 @@ import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
 import { scriptSentences } from '@tembrel/domain/script/sentences.ts'
 import type { Order, ResultComment } from '../nouns/order/order-types.ts'
 import { orderTitle, participantVoice } from '../nouns/order/people.ts'
+import { openChat } from '../order-room/chat/chat-threads.ts'
+import type { Noted } from '../readings/own-readings-store.ts'
 import { heardSentences } from '../order-room/takes/sentence-places.ts'
 import { isTakeOfPresent, newestFirst } from '../order-room/takes/take-label.ts'
 
@@ -24,6 +26,10 @@ export interface PrompterScript {
   readonly text: string
   readonly words_count: number
   readonly readings: Order['readings']
+  /** What the client left open, with what the narrator has noted; null while the check is off or does not answer. */
+  readonly noted: Noted | null
+  /** Under what name the chat keeps an unsent message to the client; null where nobody can be asked. */
+  readonly chat: string | null
   /** Of pick-ups: of each sentence whether it is to be recorded; the others are read for the tone. Null for any other script. */
   readonly is_new: readonly boolean[] | null
   /** Of a list: the phrases with their names and notes, by the sentence that each begins with. */
@@ -49,10 +55,18 @@ export interface PrompterScript {
 }
 
 /** What is known of whoever reads. */
-type Reader = Pick<PrompterScript, 'can_record' | 'owner' | 'reports'>
+type Reader = Pick<PrompterScript, 'can_record' | 'owner' | 'reports'> & {
+  /** Whether scripts are checked (the flag `script_check`). */
+  readonly is_checked: boolean
+}
 
 /** Reads what the order itself does not say: at which pace its narrator has read it before. */
-export async function loadPrompterScript(api: Api, order: Order, reader: Reader): Promise<PrompterScript> {
+export async function loadPrompterScript(
+  api: Api,
+  order: Order,
+  { is_checked, ...reader }: Reader,
+): Promise<PrompterScript> {
+  const noted = is_checked ? readNoted(api, order.id) : null
   const takes = order.takes.filter((take) => take.worker === 'narrator' && isTakeOfPresent(order, take))
   return {
     order_id: order.id,
@@ -62,6 +76,8 @@ export async function loadPrompterScript(api: Api, order: Order, reader: Reader)
     is_new: order.pickups?.is_new ?? null,
     phrases: Object.fromEntries(phrasesBySentence(order.text, order.phrases)),
     readings: order.readings.filter(({ spoken }) => spoken !== ''),
+    noted: await noted,
+    chat: openChat(order, 'narrator'),
     comments: openComments(order.result_comments, new Set(takes.map(({ id }) => id))),
     take_numbers: Object.fromEntries(takes.map(({ id, number }) => [id, number])),
     wishes: order.comment.trim(),
@@ -70,6 +86,12 @@ export async function loadPrompterScript(api: Api, order: Order, reader: Reader)
     voice: order.narrator === null ? '' : participantVoice(order.narrator),
     ...reader,
   }
+}
+
+/** An aid: without an answer the script is read without it. */
+async function readNoted(api: Api, id: number): Promise<Noted | null> {
+  const params = { role: 'narrator', id } as const
+  return api('GET /{role}/orders/{id}/readings', { params }).catch(() => null)
 }
 
 function openComments(comments: readonly ResultComment[], take_ids: ReadonlySet<number>): ResultComment[] {

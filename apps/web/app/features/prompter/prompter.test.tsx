@@ -5,6 +5,9 @@ import { page, userEvent } from 'vitest/browser'
 import '../../styles/app.css'
 import './prompter.css'
 import { m } from '../../paraglide/messages.js'
+import { findReadings } from '@tembrel/domain/readings/find-readings.ts'
+import { openFindings } from '@tembrel/domain/readings/kept-readings.ts'
+import { readText, writeText } from '../confirm/unsent-text.ts'
 import { sampleComment } from '../order-room/testing/sample-order.ts'
 import { Prompter } from './prompter.tsx'
 import type { PrompterScript } from './prompter-script.ts'
@@ -247,4 +250,32 @@ test('Of half a million characters some twenty parts are on the page, and a step
   const long = await stepIn(500_000)
   // A frame of the screen is chance.
   expect(long).toBeLessThan(short * 2 + 17)
+})
+
+// Rules 10.148, 10.149
+test('What the client left open is said before the reading, noted in its panel and hung above the words; questions go to the chat', async () => {
+  const castle = { start: TEXT.indexOf('замок'), written: 'замок', spoken: 'за́мок' }
+  vi.stubGlobal('fetch', async () => Response.json({ readings: [castle] }))
+  const chat = 'order-of-a-test-chat'
+  writeText(chat, '')
+  const findings = openFindings(findReadings(TEXT), [])
+  await open({ chat, noted: { findings, readings: [] } })
+  await expect.element(page.getByText(/^В\sтексте 2\sвопроса, как\sпрочитать/)).toBeVisible()
+  const rubies = () =>
+    [...document.querySelectorAll('.prompter-words rt > [aria-hidden]')].map((one) => one.textContent)
+  expect(rubies()).toEqual(['триста пятьдесят рублей'])
+  await press(m.prompter_readings_show())
+  await page.getByRole('button', { name: /за́мок.*замок/ }).click()
+  await expect.poll(rubies).toEqual(['за́мок', 'триста пятьдесят рублей'])
+  await page.getByRole('button', { name: m.own_readings_ask() }).click()
+  await expect.element(page.getByRole('heading', { name: 'Заказ' })).toBeVisible()
+  expect(readText(chat)).toMatch(/— «Вход стоит 350 ₽ с человека\.»: сто́ит или стои́т\?$/)
+  vi.unstubAllGlobals()
+})
+
+// Rule 10.148
+test('Where nothing is open, or nothing is known of it, there is no such panel', async () => {
+  await open({ noted: { findings: [], readings: [] } })
+  await expect.element(page.getByRole('button', { name: m.prompter_keys() })).toBeVisible()
+  expect(page.getByRole('button', { name: m.own_readings_title() }).query()).toBeNull()
 })

@@ -9,6 +9,7 @@ import { pathTo } from '../../paths.ts'
 import { player } from '../../player/player.ts'
 import { formatDuration } from '../../ui/format/times.ts'
 import { firstPace } from './look.ts'
+import type { Look } from './look.ts'
 import { ProgressReport } from './progress-report.tsx'
 import { PrompterBar } from './prompter-bar.tsx'
 import { PrompterEnd, PrompterIntro } from './prompter-cards.tsx'
@@ -18,6 +19,7 @@ import { PrompterPanel } from './prompter-panel.tsx'
 import type { PanelName } from './prompter-panel.tsx'
 import type { PrompterScript } from './prompter-script.ts'
 import { PrompterStage } from './prompter-stage.tsx'
+import { NotesPanel, useNotes, type NotedScript } from './prompter-notes.tsx'
 import { RecordingLeave } from './recording/recording-leave.tsx'
 import { RecordingPanel } from './recording/recording-panel.tsx'
 import { RecordingFoot } from './recording/recording-strip.tsx'
@@ -34,19 +36,19 @@ import { useWakeLock } from './use-wake-lock.ts'
 
 /** The full screen that a narrator reads an order's script from, and records it (Product §10). Nothing is sent but a recording, and of a long script how much is read. */
 export function Prompter({ script }: { readonly script: PrompterScript }) {
+  return <PrompterScreen {...useNotes(script)} />
+}
+
+function PrompterScreen({ script, notes }: NotedScript) {
   const stage = useRef<HTMLDivElement>(null)
   const [look, changeLook] = useLook()
   const { sentences, comments, parts } = useScript(script, usePartRoom(stage, look.size))
   const own = useRecorderOfOrder(script)
-  const chosen = firstPace(look, script)
   const isRecording = own.view.state === 'listening'
-  const isBySentence = look.way === 'sentences'
-  const pace = look.mode === 'flow' && !(isRecording && isBySentence) ? chosen.pace : null
-  const isCountedIn = look.isCountedIn && (isRecording || pace !== null)
+  const { chosen, pace, isBySentence, isCountedIn } = paceNow(script, look, isRecording)
   const read = useReading({ script, parts, pace, isCountedIn })
-  const { controls, retake } = useRecordingMode(own, {
-    ...{ controls: read, parts, total: sentences.length, isBySentence },
-  })
+  const mode = { controls: read, parts, total: sentences.length, isBySentence }
+  const { controls, retake } = useRecordingMode(own, mode)
   const { reading } = controls
   const { panel, openPanel } = usePanel(controls)
   const leave = useLeaving(script.order_id)
@@ -57,7 +59,7 @@ export function Prompter({ script }: { readonly script: PrompterScript }) {
   useWakeLock()
   useSilence()
   const { hasPieces, openRecorded, ...recordingPanel } = useRecordingPanel({ own, parts, controls, openPanel })
-  const known = { script, sentences, parts, reading, look, pace: chosen }
+  const known = { script, sentences, parts, reading, look, pace: chosen, questions: notes?.questions ?? null }
   const hasRecording = script.can_record || hasPieces
   const openRecording = hasRecording ? () => openPanel('recording') : null
   return (
@@ -73,7 +75,12 @@ export function Prompter({ script }: { readonly script: PrompterScript }) {
         onAct={act}
         over={reading.phase === 'counting' && <CountIn />}
         intro={
-          <PrompterIntro {...known} elsewhere={comments.elsewhere} onRecord={isRecording ? null : openRecording} />
+          <PrompterIntro
+            {...known}
+            elsewhere={comments.elsewhere}
+            onRecord={isRecording ? null : openRecording}
+            onReadings={() => openPanel('readings')}
+          />
         }
         end={
           <PrompterEnd
@@ -86,6 +93,7 @@ export function Prompter({ script }: { readonly script: PrompterScript }) {
         {...{ ...known, name: panel, controls }}
         onClose={() => openPanel(null)}
         onLook={changeLook}
+        readings={<NotesPanel {...{ script, notes }} />}
         recording={<RecordingPanel {...{ ...known, ...recordingPanel, own }} onLook={changeLook} onLeave={leave} />}
       />
       <RecordingFoot own={own} isAside={panel === 'recording'} total={sentences.length} onDone={openRecorded}>
@@ -100,6 +108,14 @@ export function Prompter({ script }: { readonly script: PrompterScript }) {
       <RecordingLeave isUnsent={hasPieces} />
     </main>
   )
+}
+
+/** At which pace the text goes on by itself: null where only a press does. */
+function paceNow(script: PrompterScript, look: Look, isRecording: boolean) {
+  const chosen = firstPace(look, script)
+  const isBySentence = look.way === 'sentences'
+  const pace = look.mode === 'flow' && !(isRecording && isBySentence) ? chosen.pace : null
+  return { chosen, pace, isBySentence, isCountedIn: look.isCountedIn && (isRecording || pace !== null) }
 }
 
 /** The script in sentences and parts, of which at most `most` characters stand on the screen at a time. */

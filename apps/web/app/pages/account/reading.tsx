@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     const { id, acting_agent_id } = person
     const owner = acting_agent_id === null ? `narrator ${id}` : `narrator ${id}, agent ${acting_agent_id}`
     const reports = flags.long_orders && isProgressShown(order.orderstatuses_id)
-    const reader = { owner, can_record: flags.recording_mode, reports }
+    const reader = { owner, can_record: flags.recording_mode, reports, is_checked: flags.script_check }
     return { script: await loadPrompterScript(api, order, reader) }
   })
 }

@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { ownWords } from '../../../i18n/own-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
+import type { Correct } from '../../readings/reading-groups.tsx'
 import { useFormState, useOrderEditor } from '../order-editor-context.ts'
-
-/** Writes `meant` in every place of a misspelled word. */
-export type Correct = (written: string, meant: string) => void
 
 interface Correction {
   readonly written: string

@@ -76,3 +76,41 @@ function isFirstThread(order: Order, thread: ChatThread, role: OrderViewerRole):
   if (order.orderstatuses_id === ORDER_STATUS.draft) return false
   return thread.kind === (role === 'soundengineer' ? 'soundengineer' : 'narrator')
 }
+
+/** The conversation on the screen: the chosen one, where there is such a one. */
+export function shownThread(
+  threads: readonly ChatThread[],
+  order: Order,
+  chosen_id: number | null,
+): ChatThread | undefined {
+  return threads.find(({ worker_id }) => worker_id === chosen_id) ?? preferred(threads, order)
+}
+
+/** While an engineer works the client first sees his conversation, otherwise the narrator's. */
+function preferred(threads: readonly ChatThread[], order: Order): ChatThread | undefined {
+  const isMixing =
+    order.orderstatuses_id === ORDER_STATUS.processing_by_soundengineer ||
+    order.orderstatuses_id === ORDER_STATUS.verify_after_soundengineer
+  return (
+    (isMixing ? threads.find(({ kind, isPrevious }) => kind === 'soundengineer' && !isPrevious) : undefined) ??
+    threads[0]
+  )
+}
+
+/** A narrator first sees where he was spoken to last; it does not change under his hands. */
+export function lastSpoken({ ordermessages }: Order, role: OrderViewerRole): number | null {
+  if (role !== 'narrator') return null
+  const last = ordermessages.findLast(({ own, service_code }) => !own && service_code === null)
+  return last === undefined ? null : workerOf(last)
+}
+
+/** Under what name an unsent message of a conversation is kept (`useKeptText`). */
+export function keptMessage(order_id: number, worker_id: number): string {
+  return `order-${String(order_id)}-chat-${String(worker_id)}`
+}
+
+/** The same of the conversation that the reader sees first; null when nothing can be written there. */
+export function openChat(order: Order, role: OrderViewerRole): string | null {
+  const thread = shownThread(chatThreads(order, role), order, lastSpoken(order, role))
+  return thread?.isOpen === true ? keptMessage(order.id, thread.worker_id) : null
+}

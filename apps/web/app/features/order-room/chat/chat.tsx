@@ -1,15 +1,14 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import { isClarification } from '@tembrel/domain/orders/chat-threads.ts'
-import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/surface.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
-import type { Order, OrderViewerRole } from '../../nouns/order/order-types.ts'
+import type { Order } from '../../nouns/order/order-types.ts'
 import { participantVoice, shortName } from '../../nouns/order/people.ts'
 import { workerOf } from './chat-messages.ts'
-import { chatThreads, closedReason } from './chat-threads.ts'
+import { chatThreads, closedReason, keptMessage, lastSpoken, shownThread } from './chat-threads.ts'
 import type { ChatThread, ClosedReason } from './chat-threads.ts'
 import { useRoom } from '../room.ts'
 import { ChatComposer } from './chat-composer.tsx'
@@ -31,7 +30,7 @@ export function Chat() {
   const threads = chatThreads(order, role)
   const [chosen_id, setChosen] = useState<number | null>(() => lastSpoken(order, role))
   const outbox = useOutbox()
-  const thread = threads.find(({ worker_id }) => worker_id === chosen_id) ?? preferred(threads, order)
+  const thread = shownThread(threads, order, chosen_id)
   const seen = useSeen(order, thread?.worker_id ?? null)
   if (!thread) return null
   const messages = order.ordermessages.filter((message) => workerOf(message) === thread.worker_id)
@@ -56,7 +55,7 @@ export function Chat() {
       {thread.isOpen ? (
         <ChatComposer
           key={`compose-${thread.worker_id}`}
-          keptAs={`order-${order.id}-chat-${thread.worker_id}`}
+          keptAs={keptMessage(order.id, thread.worker_id)}
           receiver={thread.kind === 'soundengineer' ? m.chat_everyone() : shortName(thread.person)}
           onSend={(text, files) => outbox.send(thread.worker_id, text, files)}
         />
@@ -72,24 +71,6 @@ function isAsked(order: Order, messages: Order['ordermessages']): boolean {
   const last = messages.at(-1)
   const facts = last ? { is_own: last.own, is_service: last.service_code !== null || last.from === 'supporter' } : null
   return isClarification(order.orderstatuses_id, facts)
-}
-
-/** While an engineer works the client first sees his conversation, otherwise the narrator's. */
-function preferred(threads: readonly ChatThread[], order: Order): ChatThread | undefined {
-  const isMixing =
-    order.orderstatuses_id === ORDER_STATUS.processing_by_soundengineer ||
-    order.orderstatuses_id === ORDER_STATUS.verify_after_soundengineer
-  return (
-    (isMixing ? threads.find(({ kind, isPrevious }) => kind === 'soundengineer' && !isPrevious) : undefined) ??
-    threads[0]
-  )
-}
-
-/** A narrator first sees where he was spoken to last; it does not change under his hands. */
-function lastSpoken({ ordermessages }: Order, role: OrderViewerRole): number | null {
-  if (role !== 'narrator') return null
-  const last = ordermessages.findLast(({ own, service_code }) => !own && service_code === null)
-  return last === undefined ? null : workerOf(last)
 }
 
 /** Which conversations have got messages while another one was on the screen. */

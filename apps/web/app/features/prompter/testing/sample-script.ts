@@ -10,6 +10,8 @@ export function sampleScript(change: Partial<PrompterScript> = {}): PrompterScri
     text: TEXT,
     words_count: 12,
     readings: [{ start: TEXT.indexOf('350 ₽'), written: '350 ₽', spoken: 'триста пятьдесят рублей' }],
+    noted: null,
+    chat: null,
     is_new: null,
     phrases: {},
     comments: [],

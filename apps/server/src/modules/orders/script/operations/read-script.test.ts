@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { MOST_CHECKED_LENGTH } from '@tembrel/contract/calls/readings.ts'
 import { findReadings } from '@tembrel/domain/readings/find-readings.ts'
-import { setSetting } from '../../../testing/set-setting.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { setSetting } from '../../../../testing/set-setting.ts'
+import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { readScript } from './read-script.ts'
 
 let app: TestApp
