@@ -136,7 +136,7 @@ for (const one of allByNight(scripts, ({ locale }) => locale === 'ru')) {
     await expect(script.locator('ruby rt')).toContainText(noted)
     await script.getByRole('link', { name: words.text('room_read_from_screen') }).click()
     await expect(studio.locator('.prompter-words ruby rt')).toContainText(noted)
-    await studio.getByRole('button', { name: words.text('prompter_readings_show') }).click()
+    await studio.getByRole('button', { name: words.text('own_readings_title'), exact: true }).click()
     await expectGoodScreen(studio)
     await studio.getByRole('button', { name: words.text('own_readings_ask') }).click()
     const talk = studio.getByRole('region', { name: words.text('chat_title') })

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, ListChecks, Mic } from 'lucide-react'
+import { ArrowLeft, Check, ListChecks, Mic, SpellCheck } from 'lucide-react'
 import { leftMs, nextUnread, unreadSentences } from '@tembrel/domain/prompter/reading.ts'
 import { ownWords } from '../../i18n/own-words.ts'
 import { m } from '../../paraglide/messages.js'
@@ -34,20 +34,20 @@ export function PrompterIntro(props: PrompterIntroProps) {
           <b>{m.room_comment()}:</b> <span {...ownWords(script.wishes)}>{script.wishes}</span>
         </p>
       )}
-      {questions !== null && questions > 0 && (
-        <p className="flex flex-wrap items-center gap-x-2">
-          {m.prompter_readings_open({ count: questions })}
-          <Button kind="quiet" size="s" onClick={onReadings}>
-            {m.prompter_readings_show()}
+      <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
+        {onRecord && (
+          <Button size="s" onClick={onRecord}>
+            <Mic className="icon-s" />
+            {m.recording_title()}
           </Button>
-        </p>
-      )}
-      {onRecord && (
-        <Button size="s" className="mt-1 justify-self-start" onClick={onRecord}>
-          <Mic className="icon-s" />
-          {m.recording_title()}
-        </Button>
-      )}
+        )}
+        {questions !== null && questions > 0 && (
+          <Button size="s" onClick={onReadings}>
+            <SpellCheck className="icon-s" />
+            {m.prompter_readings_open({ count: questions })}
+          </Button>
+        )}
+      </div>
       {elsewhere.length > 0 && <p>{m.prompter_elsewhere({ count: elsewhere.length })}</p>}
     </div>
   )

@@ -66,6 +66,8 @@ export const WORD_CASES: readonly string[] = [
   'Закажите на site.ru. ⇒ site.ru ?',
   'Пишите на info@mail.ru. ⇒ info@mail.ru ?',
   'Новый iPhone уже здесь. ⇒ iPhone ?',
+  'Спросите Wi-Fi на стойке. ⇒ Wi-Fi ?',
+  'Сайт tembrel.example открыт. ⇒ tembrel.example ?',
   'Часы Casio. ⇒ Casio ?',
   'Бренд Le Creuset. ⇒ Le Creuset ?',
   'Слово мaшина с латинской буквой. ⇒ мaшина = машина',

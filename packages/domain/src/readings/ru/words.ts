@@ -91,17 +91,26 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 const LONGEST_NAME = 4
 
-/** Latin words beside each other are one name. */
+/** Latin words beside each other, or joined by a hyphen or a full stop, are one name: «App Store», «Wi-Fi». */
 function latinName(pieces: readonly Piece[], at: number): WordHit {
   let until = at + 1
-  while (until < at + LONGEST_NAME && isLatin(pieces[until])) until += 1
-  const said = pieces.slice(at, until).map(({ lower }) => NAMES[lower])
-  const choices = said.every((word) => word !== undefined) ? [{ spoken: said.join(' ') }] : []
-  return { kind: 'name', until, certainty: 'question', choices }
+  let spoken = NAMES[pieces[at]?.lower ?? '']
+  for (let words = 1; words < LONGEST_NAME; words += 1) {
+    const sign = pieces[until]
+    const isJoined = sign?.kind === 'sign' && sign.gap === '' && /^[-.]$/.test(sign.text)
+    const next = isJoined ? until + 1 : until
+    if (!isLatin(pieces[next], isJoined ? '' : ' ')) break
+    const word = NAMES[pieces[next]?.lower ?? '']
+    // How a full stop within a name is said only people know.
+    const isSaid = spoken !== undefined && word !== undefined && !(isJoined && sign.text === '.')
+    spoken = isSaid ? `${spoken}${isJoined ? '-' : ' '}${word}` : undefined
+    until = next + 1
+  }
+  return { kind: 'name', until, certainty: 'question', choices: spoken === undefined ? [] : [{ spoken }] }
 }
 
-function isLatin(piece: Piece | undefined): boolean {
-  return piece?.kind === 'word' && piece.gap === ' ' && /^[a-z'’]+$/i.test(piece.text)
+function isLatin(piece: Piece | undefined, gap: string): boolean {
+  return piece?.kind === 'word' && piece.gap === gap && /^[a-z'’]+$/i.test(piece.text)
 }
 
 function withCapital(like: string, word: string): string {
