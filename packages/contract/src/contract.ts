@@ -19,6 +19,7 @@ import { readingCalls } from './calls/readings.ts'
 import { narratorCalls } from './calls/narrators.ts'
 import { notificationCalls } from './calls/notifications.ts'
 import { orderFileCalls } from './calls/order-file.ts'
+import { recordingPartsCalls } from './calls/recording-parts.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { peopleSettingsCalls } from './calls/people-settings.ts'
@@ -84,6 +85,7 @@ export const contract = defineContract([
   ...reviewCalls,
   ...soundCheckCalls,
   ...orderFileCalls,
+  ...recordingPartsCalls,
   ...paymentCalls,
   ...documentCalls,
   ...packCalls,

@@ -942,6 +942,20 @@ export interface OrderResultComments {
   verdict_text: string | null;
 }
 
+export interface OrderResultUploads {
+  begun_keys: Generated<string[]>;
+  content_type: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  order_id: number;
+  part_keys: Generated<string[]>;
+  received: Generated<number>;
+  size: number;
+  updated_at: Timestamp;
+  worker_id: number;
+}
+
 export interface Orders {
   accepted_at: Timestamp | null;
   alienation: Generated<boolean>;
@@ -1743,6 +1757,7 @@ export interface DB {
   order_progress: OrderProgress;
   order_reminders: OrderReminders;
   order_result_comments: OrderResultComments;
+  order_result_uploads: OrderResultUploads;
   order_take_checks: OrderTakeChecks;
   order_take_files: OrderTakeFiles;
   order_takes: OrderTakes;

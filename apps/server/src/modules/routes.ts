@@ -39,6 +39,7 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { orderChatRoutes } from './orders/chat.routes.ts'
 import { orderFileRoutes } from './orders/script-file.routes.ts'
 import { longOrdersRoutes } from './orders/long-orders.routes.ts'
+import { recordingPartsRoutes } from './orders/recording-parts.routes.ts'
 import { readingsRoutes } from './orders/readings.routes.ts'
 import { pickupsRoutes } from './orders/pickups.routes.ts'
 import { orderResultsRoutes } from './orders/results.routes.ts'
@@ -109,6 +110,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   readingsRoutes(api)
   orderSoundChecksRoutes(api)
   orderFileRoutes(api)
+  recordingPartsRoutes(api)
   staffOrdersRoutes(api)
   checkoutRoutes(api)
   cardNoticesRoutes(api)

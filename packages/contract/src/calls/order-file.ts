@@ -5,7 +5,7 @@ import { wireFile } from '../wire/order.ts'
 import { wireId } from '../wire/query.ts'
 import { ORDER_FILE_BYTES } from './orders.ts'
 
-const wireFileUpload = z.object({
+export const wireFileUpload = z.object({
   id: z.uuid(),
   name: z.string(),
   /** Bytes of the whole file, and of what has arrived. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AudioToolsError } from '../../adapters/audio/audio-tools.ts'
 import { FIRST_TRY, hasKilledProcesses } from '../../jobs/earlier-tries.ts'
-import { isTriedAgain } from './operations/sound-tries.ts'
+import { isTriedAgain } from './operations/is-tried-again.ts'
 
 // Rule 7.936
 test('a sound is given up when the fifth process in a row has died of it, and not for two restarts in its middle', () => {

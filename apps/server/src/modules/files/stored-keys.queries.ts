@@ -29,9 +29,13 @@ export async function selectStoredFiles(
     .execute()
 }
 
-/** Parts of scripts that are arriving: those that have come, and all that were begun. */
+/** Parts of scripts and recordings that are arriving: those that have come, and all that were begun. */
 export async function selectPartKeys(db: Kysely<DB>): Promise<{ part_keys: string[]; begun_keys: string[] }[]> {
-  return db.selectFrom('order_file_uploads').select(['part_keys', 'begun_keys']).execute()
+  return db
+    .selectFrom('order_file_uploads')
+    .select(['part_keys', 'begun_keys'])
+    .unionAll(db.selectFrom('order_result_uploads').select(['part_keys', 'begun_keys']))
+    .execute()
 }
 
 /** Objects whose rows have gone and that a job will remove. */

@@ -20,6 +20,8 @@ const OBJECTS = [
   'files.storage_key',
   'order_file_uploads.begun_keys',
   'order_file_uploads.part_keys',
+  'order_result_uploads.begun_keys',
+  'order_result_uploads.part_keys',
 ]
 
 // Rule 7.918

@@ -9,6 +9,7 @@ import { moveNarratorOrders } from './lifecycle/operations/move-narrator-orders.
 import { reassignEngineerOrders } from './lifecycle/operations/reassign-engineer-orders.ts'
 import { remindOfClocks } from './lifecycle/operations/remind-of-clocks.ts'
 import { removeOldFileUploads } from './script/operations/remove-old-file-uploads.ts'
+import { removeOldResultUploads } from './takes/operations/remove-old-result-uploads.ts'
 import { runOrderClock } from './lifecycle/operations/run-order-clock.ts'
 import { notifyLateWork } from './lifecycle/operations/notify-late-work.ts'
 
@@ -33,5 +34,8 @@ export const ordersJobs: JobHandlers = {
     await remindOfClocks(app)
     await notifyLateWork(app)
   },
-  'remove-old-file-uploads': async (app) => void (await removeOldFileUploads(app)),
+  'remove-old-file-uploads': async (app) => {
+    await removeOldFileUploads(app)
+    await removeOldResultUploads(app)
+  },
 }

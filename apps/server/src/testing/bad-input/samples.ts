@@ -1,6 +1,6 @@
 /** One good request for every call of the contract: what bad requests are made from. A new call needs a new sample. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
-import { mp3Sample, SAMPLES } from '../../modules/files/sniff/sniff-samples.ts'
+import { SAMPLES } from '../../modules/files/sniff/sniff-samples.ts'
 import { accountingSamples, type AccountingKey } from './accounting-samples.ts'
 import { documentSamples, type DocumentKey } from './document-samples.ts'
 import { notificationSamples, type NotificationKey } from './notification-samples.ts'
@@ -8,6 +8,7 @@ import { narratorSamples, type NarratorKey } from './narrator-samples.ts'
 import { orderFileSamples, type OrderFileKey } from './order-file-samples.ts'
 import { peopleSamples, type PeopleKey } from './people-samples.ts'
 import { payoutSamples, type PayoutKey } from './payout-samples.ts'
+import { recordingSamples, type RecordingKey } from './recording-samples.ts'
 import { reviewSamples, type ReviewKey } from './review-samples.ts'
 import { ticketSamples, type TicketKey } from './ticket-samples.ts'
 import { SHORT_SCRIPT, type Scenario } from '../scenario.ts'
@@ -17,7 +18,6 @@ import { walletSamples, type WalletKey } from './wallet-samples.ts'
 import type { SampleFile } from './sample-file.ts'
 import type { Sample } from './sample.ts'
 
-const TAKE: SampleFile = { name: 'take.mp3', content: mp3Sample(20), type: 'audio/mpeg' }
 const TEXT: SampleFile = { name: 'script.txt', content: SAMPLES.text, type: 'text/plain' }
 const NOBODY = 999_999_999
 const NO_FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
@@ -57,6 +57,7 @@ export function samplesOf(scenario: Scenario): Record<CallKey, Sample> {
     ...seoSamples(),
     ...orderSamples(scenario),
     ...chatSamples(scenario),
+    ...recordingSamples(scenario),
     ...orderFileSamples(scenario),
     ...documentSamples(scenario),
     ...reviewSamples(scenario),
@@ -78,6 +79,7 @@ type PageKey = Exclude<
   | DocumentKey
   | TicketKey
   | ReviewKey
+  | RecordingKey
   | OrderFileKey
   | SeoKey
   | OrderKey
@@ -302,20 +304,10 @@ type ChatKey =
   | 'POST /{role}/orders/{id}/messages'
   | 'PUT /{role}/orders/{id}/messages/{message_id}'
   | 'DELETE /{role}/orders/{id}/messages/{message_id}'
-  | 'POST /{role}/orders/{id}/results'
-  | 'DELETE /{role}/orders/{id}/results/{file_id}'
-  | 'GET /{role}/orders/{id}/results/{file_id}/check'
-  | 'GET /{role}/orders/{id}/results/{file_id}/sentences'
-  | 'PUT /{role}/orders/{id}/results/{file_id}/level'
-  | 'PUT /{role}/orders/{id}/results/{file_id}/part'
-  | 'PUT /{role}/orders/{id}/progress'
-  | 'GET /{role}/orders/{id}/readings'
-  | 'PUT /{role}/orders/{id}/readings'
   | 'GET /{role}/orders/{id}/files/{file_id}'
 
 function chatSamples({ people, orders, message, file }: Scenario): Samples<ChatKey> {
   const order = { role: 'client', id: orders.in_work }
-  const work = { role: 'narrator', id: orders.in_work }
   const elsewhere = [{ id: orders.foreign }, { id: NOBODY }]
   const foreignMessages = [...elsewhere, { message_id: message.foreign }, { message_id: NOBODY }]
   return {
@@ -335,47 +327,6 @@ function chatSamples({ people, orders, message, file }: Scenario): Samples<ChatK
       as: 'client',
       params: { ...order, message_id: message.narrator },
       foreign: foreignMessages,
-    },
-    'POST /{role}/orders/{id}/results': { as: 'narrator', params: work, form: { file: TAKE }, foreign: elsewhere },
-    'DELETE /{role}/orders/{id}/results/{file_id}': {
-      as: 'narrator',
-      params: { ...work, file_id: NO_FILE },
-      foreign: [...elsewhere, { file_id: file.attached }, { file_id: file.foreign }],
-    },
-    'GET /{role}/orders/{id}/results/{file_id}/check': {
-      as: 'narrator',
-      params: { ...work, file_id: file.upload },
-      foreign: [...elsewhere, { file_id: file.attached }, { file_id: file.foreign }],
-    },
-    'GET /{role}/orders/{id}/results/{file_id}/sentences': {
-      as: 'narrator',
-      params: { ...work, file_id: file.upload },
-      foreign: [...elsewhere, { file_id: file.attached }, { file_id: file.foreign }],
-    },
-    'PUT /{role}/orders/{id}/results/{file_id}/level': {
-      as: 'narrator',
-      params: { ...work, file_id: file.upload },
-      body: { levelled: false },
-      foreign: [...elsewhere, { file_id: file.attached }, { file_id: file.foreign }],
-    },
-    'PUT /{role}/orders/{id}/results/{file_id}/part': {
-      as: 'narrator',
-      params: { ...work, file_id: file.upload },
-      body: { title: 'Глава 1' },
-      foreign: [...elsewhere, { file_id: file.attached }, { file_id: file.foreign }],
-    },
-    'PUT /{role}/orders/{id}/progress': {
-      as: 'narrator',
-      params: work,
-      body: { script: '0-ztntfp', sentences_read: 0 },
-      foreign: elsewhere,
-    },
-    'GET /{role}/orders/{id}/readings': { as: 'narrator', params: work, foreign: elsewhere },
-    'PUT /{role}/orders/{id}/readings': {
-      as: 'narrator',
-      params: work,
-      body: { script: '0-ztntfp', readings: [{ start: 0, written: 'замок', spoken: 'за́мок' }], dropped: [0] },
-      foreign: elsewhere,
     },
     'GET /{role}/orders/{id}/files/{file_id}': {
       as: 'client',

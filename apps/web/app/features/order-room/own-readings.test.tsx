@@ -57,7 +57,7 @@ test('A narrator notes above the words what the client left open, and takes the 
   expect(rubies()).toEqual(['за́мок', 'сто́ит'])
   const field = screen.getByRole('textbox', { name: /Сообщение/ })
   await field.fill('Здравствуйте!')
-  await screen.getByRole('button', { name: 'Спросить клиента' }).click()
+  await screen.getByRole('button', { name: 'Спросить заказчика' }).click()
   await expect.element(field).toHaveFocus()
   await expect
     .element(field)

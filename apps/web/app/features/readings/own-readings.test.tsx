@@ -95,7 +95,7 @@ test('Open questions become one message with the words in their sentence; what i
   service()
   await render(<Scenario canAsk />)
   await press('Как написано стоит')
-  await press('Спросить клиента')
+  await press('Спросить заказчика')
   expect(asked).toHaveLength(1)
   expect(asked[0]?.split('\n')).toEqual([
     'Подскажите, пожалуйста, как прочитать:',

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { FIRST_TRY, hasKilledProcesses, type EarlierTries } from '../../../jobs/earlier-tries.ts'
 import { ProgressWriter } from '../../../jobs/progress-writer.ts'
 import { inWorkingFolder } from '../../../working-folder.ts'
-import { isTriedAgain } from '../../files/operations/sound-tries.ts'
+import { isTriedAgain } from '../../files/operations/is-tried-again.ts'
 import { recordUpload } from '../../files/operations/uploads.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import {

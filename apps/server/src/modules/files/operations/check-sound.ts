@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ProgressWriter } from '../../../jobs/progress-writer.ts'
 import { FIRST_TRY, hasKilledProcesses, type EarlierTries } from '../../../jobs/earlier-tries.ts'
-import { isTriedAgain } from './sound-tries.ts'
+import { isTriedAgain } from './is-tried-again.ts'
 import { selectFile } from '../files.queries.ts'
 import { finishSoundCheck, selectSoundChecks, updateSoundCheckProgress } from '../sound-checks.queries.ts'
 

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { FIRST_TRY, type EarlierTries } from '../../../jobs/earlier-tries.ts'
 import { inWorkingFolder } from '../../../working-folder.ts'
 import type { FileRow } from '../files.queries.ts'
-import { isTriedAgain } from './sound-tries.ts'
+import { isTriedAgain } from './is-tried-again.ts'
 import type { StoredUpload } from '../stored-upload.ts'
 
 /** A louder sound is hardly larger: the container and the rate of bits are those of the original. */

@@ -2,7 +2,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { selectFile, updateSound } from '../files.queries.ts'
 import { FIRST_TRY, hasKilledProcesses, type EarlierTries } from '../../../jobs/earlier-tries.ts'
-import { isTriedAgain } from './sound-tries.ts'
+import { isTriedAgain } from './is-tried-again.ts'
 import { listenToSound, type HeardSound } from '../sound-work.ts'
 
 /**

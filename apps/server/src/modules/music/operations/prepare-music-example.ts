@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { FIRST_TRY, hasKilledProcesses, type EarlierTries } from '../../../jobs/earlier-tries.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { inWorkingFolder } from '../../../working-folder.ts'
-import { isTriedAgain } from '../../files/operations/sound-tries.ts'
+import { isTriedAgain } from '../../files/operations/is-tried-again.ts'
 import { recordHeardSound, type HeardMp3 } from '../../files/operations/record-heard-sound.ts'
 import { insertMusicExample, selectMusicWithoutExample } from '../music.queries.ts'
 

@@ -4,6 +4,10 @@ import type { DB, OrderFileUploads } from '../../../database/tables.ts'
 
 export type FileUploadRow = Selectable<OrderFileUploads>
 
+/** Files that arrive in parts: the client's script, and recordings. Both tables have the columns that parts need. */
+export type PartsTable = 'order_file_uploads' | 'order_result_uploads'
+export type PartsRow = FileUploadRow
+
 /** Begins the upload of a file to an order. Throws when the order has one already. */
 export async function insertFileUpload(
   db: Kysely<DB>,
@@ -20,10 +24,10 @@ export async function selectFileUpload(db: Kysely<DB>, order_id: number): Promis
 /** Names an object before it is stored, so that it is removed with the rest whatever happens. False when `received` is another. */
 export async function updateBegunPart(
   db: Kysely<DB>,
+  table: PartsTable,
   part: { upload_id: string; received: number; key: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('order_file_uploads')
+  const { numUpdatedRows } = await columnsOf(db, table)
     .set({ begun_keys: sql<string[]>`array_append(begun_keys, ${part.key})` })
     .where('id', '=', part.upload_id)
     .where('received', '=', part.received)
@@ -34,10 +38,10 @@ export async function updateBegunPart(
 /** Counts a stored part, unless another came in between: of two parts for the same place exactly one counts. */
 export async function updateReceivedPart(
   db: Kysely<DB>,
+  table: PartsTable,
   part: { upload_id: string; received: number; key: string; size: number; at: Date },
-): Promise<FileUploadRow | undefined> {
-  return db
-    .updateTable('order_file_uploads')
+): Promise<PartsRow | undefined> {
+  return columnsOf(db, table)
     .set({
       received: part.received + part.size,
       part_keys: sql<string[]>`array_append(part_keys, ${part.key})`,
@@ -47,6 +51,11 @@ export async function updateReceivedPart(
     .where('received', '=', part.received)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** What both tables have is written alike. */
+function columnsOf(db: Kysely<DB>, table: PartsTable) {
+  return db.updateTable(table as 'order_file_uploads')
 }
 
 /** Ends the upload of an order and gives its row, so that its parts can be put away; undefined when there was none. */

@@ -3,12 +3,14 @@
  * one file at most and one that is arriving; whatever leaves an order is removed from the storage after the commit.
  */
 import { WRITABLE } from '@tembrel/domain/orders/statuses.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { recordUpload } from '../../files/operations/uploads.ts'
 import { removeFile } from '../../files/operations/files.ts'
 import type { StoredUpload } from '../../files/stored-upload.ts'
+import { removeParts, type ArrivingFile } from './arriving-parts.ts'
 import { deleteFileUpload, selectFileUpload, type FileUploadRow } from './file-uploads.queries.ts'
 import { requireOwnOrder } from '../people/policy.ts'
 import type { OrderActor } from '../work/unit-of-work.ts'
@@ -30,10 +32,26 @@ export async function requireFileUpload(db: Kysely<DB>, order_id: number, upload
   return upload
 }
 
+const HOUR_MS = 3_600_000
+
+/** Until when parts wait for the rest of their file. */
+export function expiryOf(updated_at: Date, limits: { readonly file_upload_hours: number }): string {
+  return new Date(updated_at.getTime() + limits.file_upload_hours * HOUR_MS).toISOString()
+}
+
+/** A script that arrives in parts, as `arriving-parts.ts` wants it. */
+export function arrivingScript(app: AppContext, { id, order_id }: FileUploadRow): ArrivingFile {
+  return {
+    ...{ table: 'order_file_uploads', kind: 'script' },
+    again: () => requireFileUpload(app.database.kysely, order_id, id),
+    drop: (tx) => dropFileUpload(tx, order_id),
+  }
+}
+
 /** Gives up what has arrived of a file; the stored parts go after the commit. */
 export async function dropFileUpload(tx: Tx, order_id: number): Promise<FileUploadRow | undefined> {
   const upload = await deleteFileUpload(tx.db, order_id)
-  for (const storage_key of upload?.begun_keys ?? []) await enqueue(tx, 'remove-stored-object', { storage_key })
+  await removeParts(tx, upload)
   return upload
 }
 

@@ -3,9 +3,10 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../../styles/app.css'
 import type { Api } from '../../../api/call-types.ts'
+import { ApiFailure } from '../../../api/failures.ts'
 import { fakeApi } from '../../../api/testing/fake-api.ts'
 import type { OpenTransfer } from './file-transfer.ts'
-import type { TransferStart } from './send-by-tus.ts'
+import type { TransferStart } from '../../../api/send-by-tus.ts'
 import { FILE_BYTES } from './order-file.ts'
 import { OrderScenario } from '../testing/order-scenario.tsx'
 import { OrderSummary } from '../order-summary.tsx'
@@ -90,7 +91,11 @@ test('A file on its way shows how much has gone, is paused, goes on and arrives'
   const { editor, files, screen, last } = await scenario(5)
   await editor.file.choose(fileOf(80 * MB))
   const transfer = await last()
-  expect([transfer.order_id, transfer.upload_id, files.names()]).toEqual([7, null, ['order:7']])
+  expect([transfer.address, transfer.upload_id, files.names()]).toEqual([
+    '/api/client/orders/7/file',
+    null,
+    ['order:7'],
+  ])
   transfer.onProgress(34 * MB)
   await expect.element(screen.getByText('42 % · 34 МБ из 80 МБ')).toBeVisible()
   await expect.element(screen.getByRole('progressbar')).toHaveAttribute('value', String(34 / 80))
@@ -112,7 +117,7 @@ test('What the service refuses is said in its words, and another file can be cho
   const { editor, screen, last } = await scenario(5)
   await editor.file.choose(fileOf(MB, 'архив.zip'))
   const transfer = await last()
-  transfer.onFailed('Файл такого вида не подходит.')
+  transfer.onFailed(new ApiFailure(422, { code: 'FILE_TYPE', message: 'Файл такого вида не подходит.' }))
   await expect.element(screen.getByText('Файл такого вида не подходит.')).toBeVisible()
   await expect.element(screen.getByText('Выбрать файл')).toBeVisible()
   expect(editor.store.getState().form.draft.has_file).toBe(false)

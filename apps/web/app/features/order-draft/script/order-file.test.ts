@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fakeApi } from '../../../api/testing/fake-api.ts'
 import { sampleEditor, sampleInfo } from '../testing/sample-editor.ts'
-import type { TransferStart } from './send-by-tus.ts'
+import type { TransferStart } from '../../../api/send-by-tus.ts'
 
 const UPLOAD = '00000000-0000-4000-8000-000000000001'
 const FILE = new File(['Доброе утро'], 'Сценарий.docx')

@@ -7,7 +7,7 @@
 import type { Api } from '../../../api/call-types.ts'
 import type { DraftSaver } from '../saving/draft-saver.ts'
 import type { OpenTransfer } from './file-transfer.ts'
-import type { Transfer } from './send-by-tus.ts'
+import type { Transfer } from '../../../api/send-by-tus.ts'
 import type { KeptFiles } from './kept-files.ts'
 import type { OrderFormStore } from '../form/order-form-store.ts'
 import { scriptOfFile } from './script-of-file.ts'
@@ -268,11 +268,11 @@ export class OrderFile {
       // Another window may have begun another file meanwhile.
       const upload_id = upload?.name === file.name && upload.size === file.size ? upload.id : null
       const transfer = await openTransfer({
-        ...{ file, order_id: id, upload_id },
+        ...{ file, address: `/api/client/orders/${String(id)}/file`, upload_id },
         keepSession: async () => await api('GET /client/orders/{id}/file', { params, quiet: true }),
         onProgress: (sent) => isCurrent() && this.#onProgress(sent),
         onBroken: () => isCurrent() && this.#show({ ...this.#view, phase: 'broken', seconds_left: null }),
-        onFailed: (message) => isCurrent() && this.#onFailed(message),
+        onFailed: (refusal) => isCurrent() && this.#onFailed(refusal?.message ?? null),
         onDone: () => isCurrent() && void this.#onDone(id),
       })
       if (isCurrent()) this.#transfer = transfer

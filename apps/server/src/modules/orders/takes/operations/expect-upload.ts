@@ -2,13 +2,10 @@ import type { AppContext } from '../../../../app-context.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { requireWrittenOrder } from '../../script/script-file.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
-import { canUploadResult } from '../results.ts'
+import { canUploadResult, UPLOADS_AT_MOST } from '../results.ts'
 import { selectUploads } from '../takes.queries.ts'
 import type { OrderActor } from '../../work/unit-of-work.ts'
 import { selectOrder } from '../../work/orders.queries.ts'
-
-/** Recordings of one take at most (Product §5), and so the most that can wait to be sent. */
-const UPLOADS_AT_MOST = 50
 
 /**
  * Refuses an upload before its content is taken in, which may be 100 MB: ORDER_NOT_FOUND (404) for somebody else's order;

@@ -1,17 +1,19 @@
 import { DetailedError, Upload } from 'tus-js-client'
-import { getLocale } from '../../../i18n/locale.ts'
+import { getLocale } from '../i18n/locale.ts'
+import { ApiFailure } from './failures.ts'
 
 export interface TransferStart {
   readonly file: File
-  readonly order_id: number
+  /** Where uploads of this kind are: `/api/client/orders/2041/file`. */
+  readonly address: string
   /** The upload that is to go on; null begins one. */
   readonly upload_id: string | null
   /** Bytes that have gone, of the whole file. */
   readonly onProgress: (sent: number) => void
   /** The connection broke; it is tried again by itself for a while. */
   readonly onBroken: () => void
-  /** It is not tried any more; `message` in the reader's language when the service said why. */
-  readonly onFailed: (message: string | null) => void
+  /** It is not tried any more; null when nobody answered. */
+  readonly onFailed: (refusal: ApiFailure | null) => void
   readonly onDone: () => void
   /** Makes a call of the API that keeps the session alive; a part of a file cannot do that by itself. */
   readonly keepSession: () => Promise<unknown>
@@ -30,8 +32,8 @@ const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
 
 /** Sends a file by the tus protocol, and goes on by itself when the connection is back. */
 export function sendByTus(start: TransferStart): Transfer {
-  const { file, order_id, upload_id } = start
-  const address = new URL(`/api/client/orders/${order_id}/file`, window.location.href).href
+  const { file, upload_id } = start
+  const address = new URL(start.address, window.location.href).href
   const query = getLocale() === 'en' ? '?locale=en' : ''
   const upload = new Upload(file, {
     endpoint: `${address}${query}`,
@@ -50,7 +52,7 @@ export function sendByTus(start: TransferStart): Transfer {
     },
     onError: (error) => {
       stopListening()
-      start.onFailed(messageOf(error))
+      start.onFailed(refusalOf(error))
     },
     onSuccess: () => {
       stopListening()
@@ -90,10 +92,10 @@ function mayPass(error: Error | DetailedError): boolean {
   return status === 0 || status >= 500 || status === 401 || status === 429 || body['code'] === 'UPLOAD_OFFSET'
 }
 
-/** The message of the service; null without an answer. */
-function messageOf(error: Error | DetailedError): string | null {
-  const { message } = answerTo(error).body
-  return typeof message === 'string' && !mayPass(error) ? message : null
+/** What the service said; null without an answer. */
+function refusalOf(error: Error | DetailedError): ApiFailure | null {
+  const { status, body } = answerTo(error)
+  return mayPass(error) || typeof body['message'] !== 'string' ? null : new ApiFailure(status, body)
 }
 
 /** Status 0 without an answer. */
