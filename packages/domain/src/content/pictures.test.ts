@@ -17,7 +17,34 @@ test('Pictures of a text are found with their words, wherever they stand', () =>
   ] as const) {
     assert.deepEqual(picturesOf(text), found, text)
   }
+  for (const [text, found] of [
+    ['![][studio]\n\n[studio]: /images/a.webp', [{ alt: '', address: '' }]],
+    ['![Студия][studio]', [{ alt: 'Студия', address: '' }]],
+    ['<img src="/images/a.webp">', [{ alt: '', address: '/images/a.webp' }]],
+    ["<IMG alt='Студия' src=/images/a.webp />", [{ alt: 'Студия', address: '/images/a.webp' }]],
+    // Shown as it is written.
+    ['Пишите `![](/images/a.webp)`\n\n```\n<img src="/images/a.webp">\n```', []],
+  ] as const) {
+    assert.deepEqual(picturesOf(text), found, text)
+  }
   assert.deepEqual([lacksAlt('![](/images/a.webp)'), lacksAlt('![Студия](/images/a.webp)')], [true, false])
+})
+
+// Rule 7.871
+test('A long text that opens pictures and never closes them is read at once', () => {
+  const most = 200_000
+  for (const [part, lacks] of [
+    ['![](a', true],
+    ['![', false],
+    ['![](a ', true],
+    ['<img ', true],
+    ['<img alt', true],
+    ['```\n', false],
+    ['~~~ `', false],
+    ['![\\', false],
+  ] as const) {
+    assert.equal(lacksAlt(part.repeat(most / part.length)), lacks, part)
+  }
 })
 
 // Rule 7.871

@@ -10,12 +10,28 @@ export interface TextPicture {
   readonly address: string
 }
 
-/** `![alt](address "title")`; the address has no spaces. */
-const PICTURE = /!\[((?:[^\]\\]|\\.)*)\]\(\s*<?([^\s)>]*)>?[^)]*\)/g
+/** Fenced blocks and words in backticks: what stands there is shown as it is written. */
+const CODE = /^ {0,3}(```|~~~)[^\n]*\n[\s\S]*?^ {0,3}\1|`[^`\n]*`/gm
+/**
+ * `![alt](address "title")`, `![alt][name]` and `<img src alt>`. No part may take what another may: the work grows linearly with a
+ * text that opens pictures and never closes them.
+ */
+const PICTURE = /!\[((?:[^[\]\\]|\\.)*)\](?:\(\s*<?([^\s)<>]*)|\[)|<img(?=[\s/])([^<>]*)/gi
+const ALT = /(?:^|[\s"'])alt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i
+const ADDRESS = /(?:^|[\s"'])src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i
 
-/** The pictures of a text with marks, in their order. */
+/** The pictures of a text with marks, in their order; the address is empty where it stands elsewhere in the text. */
 export function picturesOf(text: string): TextPicture[] {
-  return [...text.matchAll(PICTURE)].map(([, alt = '', address = '']) => ({ alt: alt.trim(), address }))
+  return [...text.replace(CODE, '').matchAll(PICTURE)].map(([, alt = '', address = '', attributes]) =>
+    attributes === undefined
+      ? { alt: alt.trim(), address }
+      : { alt: valueOf(ALT, attributes), address: valueOf(ADDRESS, attributes) },
+  )
+}
+
+function valueOf(attribute: RegExp, attributes: string): string {
+  const [, double, single, bare] = attribute.exec(attributes) ?? []
+  return (double ?? single ?? bare ?? '').trim()
 }
 
 /** Whether a picture of the text has no words yet. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bindShortWords } from './bind-short-words.ts'
+import { bindShortWords, unboundWords } from './bind-short-words.ts'
 
 test('Short words hold on to the next word', () => {
   assert.equal(bindShortWords('Чат с диктором и не только'), 'Чат с\u00a0диктором и\u00a0не\u00a0только')
@@ -24,4 +24,9 @@ test('The hyphen of a particle is no place to break', () => {
 test('Binding a bound text changes nothing', () => {
   const bound = bindShortWords('Кто — я, и в № 5 слов')
   assert.equal(bindShortWords(bound), bound)
+})
+
+test('What is bound is unbound again', () => {
+  const text = 'Если что-то не так — 5 слов в № 2041'
+  assert.equal(unboundWords(bindShortWords(text)), text)
 })

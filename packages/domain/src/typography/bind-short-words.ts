@@ -17,3 +17,8 @@ export function bindShortWords(text: string): string {
     .replace(/ (?=—)/g, NO_BREAK_SPACE)
     .replace(/(?<=\p{L})-(?=(?:то|либо|нибудь)(?!\p{L}))|(?<=(?<!\p{L})(?:из|кое))-(?=\p{L})/giu, `-${WORD_JOINER}`)
 }
+
+/** Text as it was before it was bound: for addresses and for code, which are no words to be read. */
+export function unboundWords(text: string): string {
+  return text.replaceAll(NO_BREAK_SPACE, ' ').replaceAll(WORD_JOINER, '')
+}

@@ -41,6 +41,22 @@ test('a link inside the site keeps the language, a link to elsewhere gives nothi
   assert.match((await renderMarkdown(text, 'ru')).html, /href="\/help#price"/)
 })
 
+test('a link that is in English already, and one to a file, stays as it is written', async () => {
+  const text = '[a](/en/help#price) [b](/en) [c](/images/a.webp) [d](/api/docs) [e](/english)'
+  assert.deepEqual(
+    [...(await renderMarkdown(text, 'en')).html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]),
+    ['/en/help#price', '/en', '/images/a.webp', '/api/docs', '/en/english'],
+  )
+})
+
+test('addresses and code are not bound', async () => {
+  const text = '[кто-то](https://example.com/Кто-то) `из-за 5 слов`\n\n```\nв доме\n```'
+  const { html } = await renderMarkdown(text, 'ru')
+  assert.match(html, new RegExp(`href="https://example.com/${encodeURIComponent('Кто-то')}"`))
+  assert.match(html, /<code>из-за 5 слов<\/code>/)
+  assert.match(html, /<code>в доме\n<\/code>/)
+})
+
 test('short Russian words hold on to the next word, and English ones are left alone', async () => {
   assert.match((await renderMarkdown('Голос и музыка — рядом', 'ru')).html, new RegExp(`и${NBSP}музыка${NBSP}—`))
   assert.match((await renderMarkdown('So it is a voice', 'en')).html, /So it is a voice/)

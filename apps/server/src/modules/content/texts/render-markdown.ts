@@ -1,8 +1,8 @@
 import { COVER_SMALL_WIDTH, coverWidths } from '@tembrel/contract/wire/cover.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { transliterate } from '@tembrel/domain/narrators/slug.ts'
-import { bindShortWords } from '@tembrel/domain/typography/bind-short-words.ts'
-import type { Marked, Tokens } from 'marked'
+import { bindShortWords, unboundWords } from '@tembrel/domain/typography/bind-short-words.ts'
+import type { Marked, Token, Tokens } from 'marked'
 import type sanitizeHtml from 'sanitize-html'
 
 export interface RenderedText {
@@ -71,6 +71,7 @@ function render(given: Libraries, markdown: string, locale: Locale): RenderedTex
   const marked = new given.Marked({
     async: false,
     gfm: true,
+    walkTokens: unbindMarks,
     renderer: {
       heading({ tokens, depth }: Tokens.Heading): string {
         const level = Math.max(2, Math.min(depth, 4))
@@ -86,6 +87,12 @@ function render(given: Libraries, markdown: string, locale: Locale): RenderedTex
   const text = locale === 'ru' ? bindShortWords(markdown) : markdown
   const html = marked.parse(text) as string
   return { html: clean(given, html, locale), headings }
+}
+
+/** Addresses and code stay as they were written: a space or a joiner that does not show would lead elsewhere. */
+function unbindMarks(token: Token): void {
+  if (token.type === 'link' || token.type === 'image') token['href'] = unboundWords(String(token['href']))
+  if (token.type === 'code' || token.type === 'codespan') token['text'] = unboundWords(String(token['text']))
 }
 
 /** Two parts of one name get anchors of their own. */
@@ -138,7 +145,11 @@ function linkAttributes(href: string, locale: Locale): Record<string, string> {
   return { href, rel: 'noopener nofollow' }
 }
 
+/** A page in English already, and what has no language: files and calls. */
+const KEPT = /^\/(?:en(?=[/?#]|$)|api\/|images\/)/
+
 /** `/help` becomes `/en/help`, `/` becomes `/en` (Product §1). */
 function inEnglish(href: string): string {
+  if (KEPT.test(href)) return href
   return href === '/' ? '/en' : `/en${href}`
 }
