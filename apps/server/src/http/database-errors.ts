@@ -5,6 +5,7 @@ import { isConnectionLost } from '../database/connection-loss.ts'
 
 const CHECK_VIOLATION = '23514'
 const FOREIGN_KEY_VIOLATION = '23503'
+const UNIQUE_VIOLATION = '23505'
 
 /** Refusals that a concurrent request may cause although this one was checked before. */
 const CODE_OF_CONSTRAINT: Readonly<Record<string, ErrorCode>> = {
@@ -44,6 +45,11 @@ export function codeOfDatabaseError(error: unknown): ErrorCode | null {
 /** Whether a posting failed because a wallet, a payout or an escrow would have fallen below zero. */
 export function isOverdraft(error: unknown): boolean {
   return codeOfDatabaseError(error) === 'BALANCE_TOO_LOW'
+}
+
+/** Whether a rival has just taken what is unique. */
+export function isTakenByRival(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION
 }
 
 /** A missing file shares its code with a missing socket, but is a fault of ours. */

@@ -68,6 +68,14 @@ function texts<const N extends string>(...names: readonly N[]): Record<N, z.ZodS
   return Object.fromEntries(names.map((name) => [name, z.string()])) as Record<N, z.ZodString>
 }
 
+/** Days that the calendar of posts can show, all but the ends that depend on a zone. */
+const PUBLISHED = { from: '2000-01-02', to: '2099-12-30' } as const
+/** A moment of publication. */
+const wirePublishedAt = wireMoment.refine(
+  (at) => at.slice(0, PUBLISHED.from.length) >= PUBLISHED.from && at.slice(0, PUBLISHED.to.length) <= PUBLISHED.to,
+  { error: fieldError('date_range'), params: { minimum: '02.01.2000', maximum: '30.12.2099' } },
+)
+
 const postFields = {
   category_id: z.int().min(1),
   slug: wireSlug,
@@ -82,7 +90,7 @@ const postFields = {
   image: wireImagePath,
   ...wireCoverWords,
   /** From then on the post is public; null for a draft. A public one has every text in both languages. */
-  published_at: wireMoment.nullable(),
+  published_at: wirePublishedAt.nullable(),
 }
 
 const postState = z.enum(['draft', 'scheduled', 'published'])
@@ -228,7 +236,7 @@ const postCalls = [
     summary: 'Moves a post to another moment of publication, or back among the drafts',
     access: STAFF,
     params: of_thing,
-    body: z.strictObject({ published_at: wireMoment.nullable(), version: wireVersion }),
+    body: z.strictObject({ published_at: wirePublishedAt.nullable(), version: wireVersion }),
     response: z.object({ post: wireStaffPostRow }),
     errors: ['CONFLICT'],
   }),

@@ -2,6 +2,7 @@ import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
+import { isTakenByRival } from '../../../http/database-errors.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { releaseMergedEmail, selectAccountByAddress, updateAccount } from '../accounts.queries.ts'
 import { deleteEmailChange, selectEmailChange } from '../email-changes.queries.ts'
@@ -29,7 +30,7 @@ export async function confirmEmailChange(
     await inTransaction(app.database, (tx) => moveSignIn(tx, account_id, address))
   } catch (error) {
     // Somebody has signed in with it for the first time at this very moment.
-    if (isTaken(error)) throw apiError('EMAIL_HAS_PROFILE', { cause: error })
+    if (isTakenByRival(error)) throw apiError('EMAIL_HAS_PROFILE', { cause: error })
     throw error
   }
 }
@@ -49,8 +50,4 @@ async function moveSignIn(tx: Tx, account_id: number, address: string): Promise<
   const locale = person.profiles.find(({ id }) => id === waiting.profile_id)?.locale ?? 'ru'
   if (former !== null && former !== address) await enqueue(tx, 'notify-previous-email', { address: former, locale })
   for (const { id } of person.profiles) tx.changed(id)
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505'
 }

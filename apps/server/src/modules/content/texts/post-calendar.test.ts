@@ -80,6 +80,17 @@ test('a post is moved with its words as they are; of two who move it the second 
   await assert.rejects(nobody, { code: 'NOT_FOUND' })
 })
 
+// Rule 7.873
+test('a post is given no moment that no calendar shows', async () => {
+  const post = await write({ slug: 'out-of-years', published_at: '2099-12-30T20:00:00.000Z' })
+  for (const at of ['0000-01-01T00:00:00Z', '0026-11-22T09:00:00Z', '1999-12-31T20:00:00Z', '2100-01-01T00:00:00Z']) {
+    const moved = await move(post, at)
+    assert.deepEqual([moved.status, Object.keys(moved.body.errors ?? {})], [422, ['published_at']], at)
+    assert.match(moved.body.errors.published_at, /02\.01\.2000/)
+  }
+  assert.equal((await move(post, '2000-01-02T00:00:00Z')).status, 200)
+})
+
 // Rules 2.67, 7.863
 test('a post whose time has not come is nowhere: not in lists, by its address, in feeds or maps; when it comes it is everywhere', async () => {
   const post = await write({

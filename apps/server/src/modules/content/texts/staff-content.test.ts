@@ -92,6 +92,22 @@ test('what is public is complete in both languages, and its slug is its own', as
 })
 
 // Rule 2.194
+// Rule 2.192
+test('of two posts that get one address at the same moment the second is refused at its field', async () => {
+  const posts = [await write({ slug: 'rival-one' }), await write({ slug: 'rival-two' })]
+  for (const slug of ['wanted-1', 'wanted-2', 'wanted-3']) {
+    const words = await draft({ slug })
+    const answers = await Promise.all(
+      posts.map(async ({ id }) => {
+        const { version } = (await get(`/staff/posts/${id}`)).post
+        return send('PUT', `/staff/posts/${id}`, { ...words, version })
+      }),
+    )
+    const [won, lost] = answers.toSorted((one, two) => one.status - two.status)
+    assert.deepEqual([won?.status, lost?.status, Object.keys(lost?.body.errors ?? {})], [200, 422, ['slug']])
+  }
+})
+
 test('of two who save the same post the second is told, and the log keeps the words that were replaced', async () => {
   const post = await write({ slug: 'rivals' })
   const words = await draft({ slug: 'rivals' })

@@ -35,7 +35,8 @@ export function PublishedFields({ editor }: { readonly editor: Editor<PostWords>
           type="datetime-local"
           value={momentField(published_at)}
           error={editor.errors['published_at']}
-          max="2999-12-31T23:59"
+          min="2000-01-02T03:00"
+          max="2099-12-30T23:59"
           onChange={(event) => event.target.value.length === FIELD_LENGTH && set(momentOfField(event.target.value))}
         />
       )}

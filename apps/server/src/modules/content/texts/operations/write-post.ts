@@ -5,6 +5,7 @@ import type { AppContext } from '../../../../app-context.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { inTransaction, type Tx } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
+import { isTakenByRival } from '../../../../http/database-errors.ts'
 import type { Actor } from '../../../../http/session/session.ts'
 import { recordAudit } from '../../../activity/operations/record-audit.ts'
 import {
@@ -42,8 +43,8 @@ export async function writePost(
     const post = { ...words, published_at: words.published_at === null ? null : new Date(words.published_at) }
     const row = { ...post, updated_at: at }
     const id = before ? before.id : await insertPost(tx.db, row)
-    if (id === undefined) throw apiError('VALIDATION', { errors: { slug: 'taken' } })
-    if (before) await updatePost(tx.db, id, row)
+    if (id === undefined) throw slugTaken()
+    if (before) await changePost(tx.db, id, row)
     const data = before ? { replaced: replacedBy<object>(before, post) } : { slug: words.slug }
     const action = before ? 'change-post' : 'create-post'
     await recordAudit(tx, { actor, action, target: { kind: 'post', id }, data, at })
@@ -52,6 +53,19 @@ export async function writePost(
     await beforeCommit(tx, written)
     return written
   })
+}
+
+/** Of two posts that get one slug at the same moment the second is refused at the field, like one that comes later. */
+async function changePost(db: Kysely<DB>, id: number, row: Parameters<typeof updatePost>[2]): Promise<void> {
+  try {
+    await updatePost(db, id, row)
+  } catch (error) {
+    throw isTakenByRival(error) ? slugTaken(error) : error
+  }
+}
+
+function slugTaken(cause?: unknown): Error {
+  return apiError('VALIDATION', { errors: { slug: 'taken' }, cause })
 }
 
 async function checkPost(db: Kysely<DB>, id: number | null, words: PostWords): Promise<void> {

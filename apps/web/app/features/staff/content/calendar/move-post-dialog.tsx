@@ -28,7 +28,10 @@ interface Moment {
 
 /** The hour of a post that had none. */
 const USUAL_CLOCK = '12:00'
-const FIELDS: readonly string[] = ['day', 'clock']
+/** Refused at the day. */
+const FIELDS: readonly string[] = ['published_at']
+/** `2026-11-22`: a year of more digits is still being typed. */
+const DAY_LENGTH = 10
 
 interface MovePostDialogProps extends StackedDialogProps {
   readonly post: PostRow
@@ -57,7 +60,7 @@ export function MovePostDialog({ post, day, onMoved, close }: MovePostDialogProp
     if (await editor.save(part)) close()
   }
   const { words } = editor
-  const isWhole = words.day !== '' && words.clock !== ''
+  const isWhole = words.day.length === DAY_LENGTH && words.clock !== ''
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (isWhole) void end()
@@ -70,10 +73,11 @@ export function MovePostDialog({ post, day, onMoved, close }: MovePostDialogProp
         <TextField
           type="date"
           label={m.content_move_day()}
-          min="2000-01-01"
-          max="2999-12-31"
+          min="2000-01-02"
+          max="2099-12-30"
           data-autofocus
           {...editedField(editor, 'day')}
+          error={editor.errors['published_at']}
         />
         <TextField
           type="time"
@@ -129,7 +133,7 @@ function Refused({ editor, id }: { readonly editor: Editor<Moment>; readonly id:
       </Note>
     )
   }
-  if (editor.message === null) return null
+  if (editor.message === null || editor.errors['published_at'] !== undefined) return null
   return (
     <div role="alert">
       <FieldError>{editor.message}</FieldError>
