@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { findReadings } from './find-readings.ts'
 import {
+  carryFindings,
   carryReadings,
   changedReadings,
   joinedChanges,
@@ -38,6 +39,27 @@ describe('readings of a changed text', () => {
     assert.deepEqual(carryReadings(before, 'Старый замокший на холме.', kept), [])
     assert.deepEqual(carryReadings(before, '', kept), [])
     assert.deepEqual(carryReadings(before, before, kept), kept)
+  })
+
+  // Rule 10.14
+  it('and what was found of it move along beside the change; what the change touches is gone', () => {
+    const before = 'Старый замок стоит 350 ₽.'
+    const found = (text: string, written: string) => ({
+      ...{ start: text.indexOf(written), written },
+      end: text.indexOf(written) + written.length,
+    })
+    const all = ['замок', 'стоит', '350 ₽'].map((written) => found(before, written))
+    const after = 'Старый замок не стоит 350 ₽.'
+    assert.deepEqual(
+      carryFindings(before, after, all),
+      ['замок', 'стоит', '350 ₽'].map((written) => found(after, written)),
+    )
+    const glued = 'Старый замок неустоит 350 ₽.'
+    assert.deepEqual(
+      carryFindings(before, glued, all),
+      ['замок', '350 ₽'].map((written) => found(glued, written)),
+    )
+    assert.equal(carryFindings(before, before, all), all)
   })
 
   it('tell two equal words apart', () => {

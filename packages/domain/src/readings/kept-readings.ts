@@ -67,6 +67,24 @@ export function carryReadings(before: string, after: string, readings: readonly 
   return readingsIn(after, carried)
 }
 
+/** What was found in a text that has been changed since: what stands before and behind the change moves along, the rest is gone. */
+export function carryFindings<F extends Pick<KeptReading, 'start' | 'written'> & { readonly end: number }>(
+  before: string,
+  after: string,
+  findings: readonly F[],
+): readonly F[] {
+  if (before === after) return findings
+  const head = commonStart(before, after)
+  const endBefore = before.length - commonEnd(before, after, head)
+  const moved = after.length - before.length
+  return findings.flatMap((finding) => {
+    const { start, written } = finding
+    if (start + written.length <= head && isWholeWord(after, start, written)) return [finding]
+    if (start < endBefore || !isWholeWord(after, start + moved, written)) return []
+    return [{ ...finding, start: start + moved, end: start + moved + written.length }]
+  })
+}
+
 function commonStart(a: string, b: string): number {
   const most = Math.min(a.length, b.length)
   let at = 0

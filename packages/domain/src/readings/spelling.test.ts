@@ -30,6 +30,13 @@ describe('the spelling of a word', () => {
   })
 
   // Rule 10.15
+  it('fills no answer, however often the word stands in a long script', () => {
+    const found = spelled(`${'мы знаем малоко это зделать. '.repeat(3400)}это неможет`)
+    assert.ok(found.length < 100, String(found.length))
+    assert.deepEqual([...new Set(found.map(([written]) => written))].toSorted(), ['зделать', 'малоко', 'неможет'])
+  })
+
+  // Rule 10.15
   it('is not asked about in names, codes, addresses, capitals and parts of known words', () => {
     for (const text of [
       'мы вам Малоко',

@@ -24,6 +24,8 @@ const MOST_UNKNOWN = 20
 /** A text of which the list lacks a larger part is in another language. */
 const LARGEST_UNKNOWN_PART = 0.34
 const MOST_CHOICES = 4
+/** A word is asked about once; the others are there for when its first place is written anew. */
+const MOST_PLACES = 20
 
 /** `candidates`: indexes of the pieces that nothing else was found in. */
 export function misspellings(
@@ -52,7 +54,7 @@ export function misspellings(
     const meant = slipsOf(word.toLowerCase(), { language, words, isPerhapsName: isCapital })
     if (meant.length === 0) continue
     const choices = meant.slice(0, MOST_CHOICES).map((choice) => (isCapital ? withCapital(choice) : choice))
-    for (const at of places) found.set(at, choices)
+    for (const at of places.slice(0, MOST_PLACES)) found.set(at, choices)
   }
   return found
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { findReadings } from '@tembrel/domain/readings/find-readings.ts'
@@ -80,6 +80,28 @@ test('A changed text keeps the readings of its words and asks the service once i
   await expect.element(page.getByRole('button', { name: 'Изменить 350 ₽' })).toBeVisible()
   editor.store.typeText('Дом.')
   expect(readings()).toEqual([])
+})
+
+// Rule 10.14
+test('A long script rests between two checks, and what was found in it moves along meanwhile', async () => {
+  const { editor, screen, asked } = scenario()
+  const page = await render(screen)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const long = `${'Тихо. '.repeat(5000)}${TEXT}`
+  editor.store.typeText(long)
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+  await vi.advanceTimersByTimeAsync(700)
+  await vi.waitFor(() => expect(asked).toEqual([long]))
+  const accept = page.getByRole('button', { name: 'Принять 350 ₽' })
+  await expect.element(accept).toBeInTheDocument()
+  editor.store.typeText(`Вот. ${long}`)
+  await vi.waitFor(() => expect(editor.store.getState().form.draft.text).toMatch(/^Вот/))
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(asked).toEqual([long])
+  await expect.element(accept).toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(2100)
+  await vi.waitFor(() => expect(asked).toEqual([long, `Вот. ${long}`]))
 })
 
 // Rule 10.9

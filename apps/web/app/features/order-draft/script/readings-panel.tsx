@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { carryFindings } from '@tembrel/domain/readings/kept-readings.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { onceEach, OpenFindings, ReadingGroups } from '../../readings/reading-groups.tsx'
@@ -14,9 +15,8 @@ export function ReadingsPanel() {
   const checked = useFindings(text)
   const id = useId()
   const { correction, correct, takeBack } = useCorrection()
-  // While the script is being changed only what still stands where it stood.
-  const standing = checked?.findings.filter(({ start, written }) => text.startsWith(written, start)) ?? []
-  const findings = onceEach(standing)
+  // Until a changed script has been checked: what the change has not touched.
+  const findings = onceEach(checked === null ? [] : carryFindings(checked.text, text, checked.findings))
   if (findings.length === 0 && correction === null) return null
   return (
     <section className="readings" aria-labelledby={id}>
