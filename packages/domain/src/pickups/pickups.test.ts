@@ -141,6 +141,12 @@ describe('the text of pick-ups', () => {
   })
 
   // Rule 10.109
+  test('has no lines of signs alone: nobody reads a smile or a row of stars', () => {
+    assert.deepEqual(of([A, B, C, D, E, '😀']), { text: '', sentences: [] })
+    assert.equal(of([A, B_NEW, C, D, E, '***']).text, `${A}\n${B_NEW}\n${C}`)
+  })
+
+  // Rule 10.109
   test('is shown with what was removed, and without what stays far from any change', () => {
     const places = changedPlaces(scriptDifference([A, B, C, D, E].join(' '), [A, C, D, E].join(' ')))
     assert.deepEqual(

@@ -32,7 +32,7 @@ export interface Pickups {
 
 /** The sentences to be read, with their neighbours; places that touch are one. */
 export function pickupsOf({ changes, after }: ScriptDifference): Pickups {
-  const fresh = new Set(changes.flatMap((change) => (isNew(change) ? [change.after] : [])))
+  const fresh = new Set(changes.flatMap((change) => (isNew(change, after) ? [change.after] : [])))
   const read = new Set([...fresh].flatMap((index) => [index - 1, index, index + 1]))
   const sentences = [...read]
     .filter((index) => index >= 0 && index < after.length)
@@ -45,8 +45,12 @@ export function pickupsOf({ changes, after }: ScriptDifference): Pickups {
   return { text: lines.join('\n'), sentences }
 }
 
-function isNew(change: SentenceChange): change is SentenceChange & { kind: 'changed' | 'added' } {
-  return change.kind === 'changed' || change.kind === 'added'
+/** Of signs alone, a smile or a row of stars, nothing is read. */
+function isNew(
+  change: SentenceChange,
+  after: readonly string[],
+): change is SentenceChange & { kind: 'changed' | 'added' } {
+  return (change.kind === 'changed' || change.kind === 'added') && /[\p{L}\p{N}]/u.test(after[change.after] ?? '')
 }
 
 /** The changes with the sentences beside them, by place; what stays the same far from any change is left out. */

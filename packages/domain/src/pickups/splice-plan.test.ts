@@ -46,6 +46,11 @@ describe('new phrases in an approved recording', () => {
     assert.equal(shown(plan([A, B, C], [A, B_NEW, C])), 'base 0–1940 | pickup 1940–3060 | base 3060–5000')
   })
 
+  // Rule 10.120
+  test('stand beside signs that nobody reads', () => {
+    assert.equal(shown(plan([A, B, C], [A, B_NEW, C, '😀'])), 'base 0–1940 | pickup 1940–3060 | base 3060–5000')
+  })
+
   // A at 0.5–1.5, C at 2–3: half of the pause between them on either side, the phrase with half of its own.
   // Rule 10.120
   test('come in between with pauses of their own', () => {

@@ -120,7 +120,9 @@ function orderOf(
   return changes.flatMap((change): Spoken[] => {
     if (change.kind === 'removed') return []
     const of = change.kind === 'same' ? 'base' : 'pickup'
-    const index = change.kind === 'same' ? change.before : (line.get(change.after) ?? -1)
+    const index = change.kind === 'same' ? change.before : line.get(change.after)
+    // Of signs alone nothing was to be read.
+    if (index === undefined) return []
     const at = placed[of].get(index)
     if (at !== undefined) {
       if (of === 'pickup' && spans.pickup[at]?.isAgain) doubts.push({ reason: 'twice', of, index })
