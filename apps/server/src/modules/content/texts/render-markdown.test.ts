@@ -17,6 +17,12 @@ test('headings begin below the title of the page and have anchors of their own',
   )
 })
 
+test('thousands of parts of one name have anchors of their own', async () => {
+  const { headings } = await renderMarkdown(`${'# Голос\n'.repeat(5000)}# Голос 2`, 'ru')
+  assert.equal(new Set(headings.map(({ id }) => id)).size, 5001)
+  assert.deepEqual([headings[1]?.id, headings[4999]?.id, headings[5000]?.id], ['golos-2', 'golos-5000', 'golos-2-2'])
+})
+
 test('nothing that runs, loads or hides gets into a page', async () => {
   const hostile = [
     '<script>alert(1)</script>',

@@ -68,6 +68,7 @@ function unescape(text: string): string {
 
 function render(given: Libraries, markdown: string, locale: Locale): RenderedText {
   const headings: { id: string; title: string }[] = []
+  const anchorOf = anchors()
   const marked = new given.Marked({
     async: false,
     gfm: true,
@@ -78,7 +79,7 @@ function render(given: Libraries, markdown: string, locale: Locale): RenderedTex
         const inside = this.parser.parseInline(tokens)
         if (level > 2) return `<h${level}>${inside}</h${level}>\n`
         const title = withoutTags(given, inside)
-        const id = anchorOf(title, headings)
+        const id = anchorOf(title)
         headings.push({ id, title })
         return `<h2 id="${id}">${inside}</h2>\n`
       },
@@ -96,12 +97,21 @@ function unbindMarks(token: Token): void {
 }
 
 /** Two parts of one name get anchors of their own. */
-function anchorOf(title: string, taken: readonly { readonly id: string }[]): string {
-  const base = transliterate(title) || 'part'
-  const isTaken = (id: string): boolean => taken.some((heading) => heading.id === id)
-  let id = base
-  for (let copy = 2; isTaken(id); copy += 1) id = `${base}-${copy}`
-  return id
+function anchors(): (title: string) => string {
+  const taken = new Set<string>()
+  const copies = new Map<string, number>()
+  return (title) => {
+    const base = transliterate(title) || 'part'
+    let copy = copies.get(base) ?? 1
+    let id = copy === 1 ? base : `${base}-${copy}`
+    while (taken.has(id)) {
+      copy += 1
+      id = `${base}-${copy}`
+    }
+    taken.add(id)
+    copies.set(base, copy)
+    return id
+  }
 }
 
 function clean({ sanitize }: Libraries, html: string, locale: Locale): string {
