@@ -22,6 +22,9 @@ export function RichText({ html, isSmall = false }: RichTextProps) {
   )
 }
 
+/** Files and calls of the service: the browser opens them, the router has no such pages. */
+const NO_PAGE = /^\/(?:api|images)\//
+
 function useFollow(): (event: MouseEvent) => void {
   const navigate = useNavigate()
   return (event) => {
@@ -29,7 +32,8 @@ function useFollow(): (event: MouseEvent) => void {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!link || !isPlain || event.defaultPrevented) return
     const url = new URL(link.href)
-    if (url.origin !== window.location.origin || link.getAttribute('href')?.startsWith('#')) return
+    if (url.origin !== window.location.origin || NO_PAGE.test(url.pathname)) return
+    if (link.getAttribute('href')?.startsWith('#')) return
     event.preventDefault()
     void navigate(url.pathname + url.search + url.hash)
   }

@@ -91,6 +91,15 @@ test('a post is given no moment that no calendar shows', async () => {
   assert.equal((await move(post, '2000-01-02T00:00:00Z')).status, 200)
 })
 
+// Rule 7.875
+test('a post of another year says its year', async () => {
+  const post = await write({ slug: 'years-ago', published_at: '2025-12-31T20:59:00.000Z' })
+  const formatted = async (at: string) => (await move({ ...post, version: (post.version += 1) - 1 }, at)).body.post
+  assert.match((await formatted('2025-12-31T20:59:00.000Z')).formatted_published_at, /^31 декабря 2025.* 23:59$/)
+  assert.match((await formatted('2025-12-31T21:00:00.000Z')).formatted_published_at, /^1 января в 00:00$/)
+  assert.match((await formatted('2031-01-01T09:00:00.000Z')).formatted_published_at, /2031/)
+})
+
 // Rules 2.67, 7.863
 test('a post whose time has not come is nowhere: not in lists, by its address, in feeds or maps; when it comes it is everywhere', async () => {
   const post = await write({

@@ -7,7 +7,7 @@ import type {
 import type { WireStaffCategory, WireStaffTopic } from '@tembrel/contract/calls/staff/sections.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { coverLacks, lacksAlt } from '@tembrel/domain/content/pictures.ts'
-import { formatMoment } from '../../../http/format-moment.ts'
+import { formatMoment, formatMomentAmong } from '../../../http/format-moment.ts'
 import type { SectionRow } from './sections.queries.ts'
 import type { EditedPostRow, StaffPostRow } from './staff-posts.queries.ts'
 import type { EditedPageRow, QuestionRow } from './staff-texts.queries.ts'
@@ -24,8 +24,8 @@ export function presentStaffPostRow(row: StaffPostRow, now: Date, locale: Locale
     ...{ id, slug, category_slug, title_ru, title_en },
     state: stateOf(published_at, now),
     published_at: published_at?.toISOString() ?? null,
-    formatted_published_at: published_at && formatMoment(published_at, locale),
-    formatted_updated_at: formatMoment(updated_at, locale),
+    formatted_published_at: published_at && formatMomentAmong(published_at, now, locale),
+    formatted_updated_at: formatMomentAmong(updated_at, now, locale),
     needs_alt: coverLacks(row).length > 0 || lacksAlt(row.body_ru) || lacksAlt(row.body_en),
     version,
   }
