@@ -206,11 +206,7 @@ const SIGN_IN_ERRORS = {
     'По этому адресу уже отправлено приглашение в ту же роль.',
     'This address has already been invited to that role.',
   ),
-  OWN_PROFILE: text(
-    422,
-    'Нельзя отключить самого себя. Попросите коллегу.',
-    'You can’t disable yourself. Ask a colleague.',
-  ),
+  OWN_PROFILE: text(422, 'Это касается вас самих. Попросите коллегу.', 'This concerns you yourself. Ask a colleague.'),
   PERSON_CHANGED: text(
     409,
     'Кто-то из коллег только что изменил данные этого человека. Посмотрите ещё раз.',

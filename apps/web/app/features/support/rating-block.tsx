@@ -37,12 +37,12 @@ export function RatingBlock({ ticket, role }: RatingBlockProps) {
   }
   return (
     <section className="ticket-rating" aria-labelledby="ticket-rating">
-      <h2 id="ticket-rating" className="text-base">
+      <h2 id="ticket-rating" className="text-h3">
         {m.support_rating_title()}
       </h2>
       <Choice shown={rating?.rating ?? chosen} isBusy={save.isBusy} onChoose={(one) => void save.run(one)} />
       {chosen !== undefined && (
-        <Button kind="accent" isBusy={save.isBusy} onClick={() => void save.run(chosen)}>
+        <Button kind="accent" className="justify-self-start" isBusy={save.isBusy} onClick={() => void save.run(chosen)}>
           {m.support_rating_confirm({ rating: ratingWords({ rating: chosen }) })}
         </Button>
       )}
