@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '../../styles/app.css'
@@ -169,9 +169,6 @@ test('A closed ticket is rated in one press', async () => {
 
 // Rule 7.891
 test('A rating chosen in the letter is sent by a press, and by nothing else', async () => {
-  const { innerWidth, innerHeight } = window
-  await page.viewport(1280, 800)
-  onTestFinished(() => page.viewport(innerWidth, innerHeight))
   const service = fakeAnswers({ 'PUT /api/client/tickets/318/rating': { ticket: {} } })
   await show(sampleTicket({ ...CLOSED, may_rate: true }), 'client', { search: '?rating=fair' })
   await expect
@@ -179,8 +176,9 @@ test('A rating chosen in the letter is sent by a press, and by nothing else', as
     .toHaveAttribute('aria-pressed', 'true')
   expect(service.asked.filter((asked) => asked.startsWith('PUT'))).toEqual([])
   const confirm = page.getByRole('button', { name: /Отправить оценку «Так себе»/ })
-  const block = page.getByRole('region', { name: 'Как вам помогли?' }).element()
-  expect(confirm.element().clientWidth).toBeLessThan(block.clientWidth / 2)
+  const block = page.getByRole('region', { name: 'Как вам помогли?' }).element() as HTMLElement
+  block.style.width = '900px'
+  expect(confirm.element().clientWidth).toBeLessThan(400)
   await confirm.click()
   await expect.poll(() => service.asked).toContain('PUT /api/client/tickets/318/rating {"rating":"fair","comment":""}')
 })
