@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Finding } from '@tembrel/domain/readings/finding.ts'
+import { useRest } from '../../../api/use-rest.ts'
 import { useOrderEditor } from '../order-editor-context.ts'
 
 /** Longer scripts are checked up to here (Product §10). */
 export const MOST_CHECKED = 100_000
 /** The service is asked when the writer pauses. */
 const PAUSE_MS = 700
-/**
- * The longer the script, the longer it rests between two checks: 20 s for the longest. A check of it counts as a hundred requests
- * (Product 7.860), and most of those that a person has are for saving and paying.
- */
-const REST_MS_PER_CHARACTER = 0.2
+/** 40 s for the longest: a quarter of the requests that a person has. */
+const REST_MS_PER_CHARACTER = 0.4
 
 export interface Checked {
   /** The script that the findings belong to. */
@@ -22,14 +20,14 @@ export interface Checked {
 export function useFindings(text: string): Checked | null {
   const { api, info } = useOrderEditor()
   const [checked, setChecked] = useState<Checked | null>(null)
-  const restUntil = useRef(0)
+  const rest = useRest(REST_MS_PER_CHARACTER)
   const isWanted = info.flags.script_check && text.trim() !== ''
   useEffect(() => {
     if (!isWanted) return
     const abort = new AbortController()
     const ask = (): void => {
       const body = { text: text.slice(0, MOST_CHECKED) }
-      restUntil.current = performance.now() + body.text.length * REST_MS_PER_CHARACTER
+      rest.begin(body.text.length)
       api('POST /client/readings', { body, signal: abort.signal, quiet: true }).then(
         ({ findings }) => {
           if (!abort.signal.aborted) setChecked({ text, findings })
@@ -38,11 +36,11 @@ export function useFindings(text: string): Checked | null {
         () => undefined,
       )
     }
-    const timer = setTimeout(ask, Math.max(PAUSE_MS, restUntil.current - performance.now()))
+    const timer = setTimeout(ask, rest.left(PAUSE_MS))
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [api, text, isWanted])
+  }, [api, text, isWanted, rest])
   return isWanted ? checked : null
 }

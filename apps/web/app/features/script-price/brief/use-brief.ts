@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { api } from '../../../api/browser-api.ts'
 import type { CallOptions, CallResponse } from '../../../api/call-types.ts'
 import { ApiFailure } from '../../../api/failures.ts'
+import { useRest } from '../../../api/use-rest.ts'
 import { isOffline } from '../../../network.ts'
 import { m } from '../../../paraglide/messages.js'
 import { priceQuestionOf } from '../../order-draft/form/order-form.ts'
@@ -12,6 +13,8 @@ type BriefOrder = CallOptions<'POST /client/briefs'>['body']['order']
 
 /** The service is asked when the writer pauses; what is pasted waits no longer. */
 const PAUSE_MS = 250
+/** 5 s for a script of a hundred thousand characters. */
+const REST_MS_PER_CHARACTER = 0.05
 
 export interface BriefView {
   /** What is known, perhaps of the script before the last change; null before the first answer. */
@@ -36,6 +39,7 @@ export function useBrief(draft: OrderDraft, isGenreChosen: boolean, isAsked: boo
   const order = useBriefOrder(draft, isGenreChosen)
   const [known, setKnown] = useState<Known | null>(null)
   const [failed, setFailed] = useState<{ of: BriefOrder; words: string } | null>(null)
+  const rest = useRest(REST_MS_PER_CHARACTER)
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => {
     setFailed(null)
@@ -45,6 +49,7 @@ export function useBrief(draft: OrderDraft, isGenreChosen: boolean, isAsked: boo
     if (!isAsked) return
     const abort = new AbortController()
     const ask = (): void => {
+      rest.begin(order.text?.length ?? 0)
       api('POST /client/briefs', { body: { order }, signal: abort.signal, quiet: true }).then(
         (brief) => {
           if (!abort.signal.aborted) setKnown({ of: order, brief })
@@ -54,12 +59,12 @@ export function useBrief(draft: OrderDraft, isGenreChosen: boolean, isAsked: boo
         },
       )
     }
-    const timer = setTimeout(ask, PAUSE_MS)
+    const timer = setTimeout(ask, rest.left(PAUSE_MS))
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [order, isAsked, attempt])
+  }, [order, isAsked, attempt, rest])
   const failure = isAsked && failed?.of === order && known?.of !== order ? failed.words : null
   const hasFailed = failure !== null
   useEffect(() => {

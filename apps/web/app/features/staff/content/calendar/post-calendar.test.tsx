@@ -94,6 +94,17 @@ test('Arrows go from day to day and over the end of the month, PageDown to the n
 })
 
 // Rule 7.862
+test('A day stays as high as it is while the pointer is over it and the keyboard in it', async () => {
+  await show()
+  const row = () => document.querySelector('[data-day="2026-11-21"]')?.getBoundingClientRect().height
+  await userEvent.hover(page.getByRole('heading', { name: /ноябрь\s2026/ }))
+  const before = row()
+  await userEvent.hover(page.getByRole('link', { name: /Тишина/ }).first())
+  await expect.element(page.getByRole('button', { name: /Тишина/ }).first()).toBeVisible()
+  expect(row()).toBe(before)
+})
+
+// Rule 7.862
 test('A key moves the post by a dialog, and what happened is said', async () => {
   const service = await show({
     [PUT]: { post: { ...SCHEDULED, published_at: '2026-11-25T21:30:00.000Z', version: 4 } },
