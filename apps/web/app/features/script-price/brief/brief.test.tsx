@@ -1,5 +1,5 @@
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../../styles/app.css'
@@ -97,23 +97,6 @@ test('Switched off by staff, the sheet is not there', async () => {
   await showField({ ...sampleInfo().flags, script_brief: false })
   await expect.element(page.getByRole('heading', { name: 'Дикторы' })).toBeVisible()
   await expect.element(field()).not.toBeInTheDocument()
-})
-
-// Rule 7.876
-test('A long script rests before it is asked about again', async () => {
-  await showField()
-  await expect.element(field()).toBeVisible()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const long = 'Слово. '.repeat(8000)
-  await field().fill(long)
-  await vi.waitFor(() => expect(asked()).toHaveLength(1))
-  await field().fill(`${long}Ещё.`)
-  await expect.element(field()).toHaveValue(`${long}Ещё.`)
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(asked()).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(2000)
-  await vi.waitFor(() => expect(asked()).toHaveLength(2))
 })
 
 // Rules 10.24, 10.25
