@@ -91,7 +91,6 @@ test('what is public is complete in both languages, and its slug is its own', as
   assert.deepEqual(await refused({ image: 'https://example.com/a.png' }), ['image'])
 })
 
-// Rule 2.194
 // Rule 2.192
 test('of two posts that get one address at the same moment the second is refused at its field', async () => {
   const posts = [await write({ slug: 'rival-one' }), await write({ slug: 'rival-two' })]
@@ -108,6 +107,7 @@ test('of two posts that get one address at the same moment the second is refused
   }
 })
 
+// Rule 2.194
 test('of two who save the same post the second is told, and the log keeps the words that were replaced', async () => {
   const post = await write({ slug: 'rivals' })
   const words = await draft({ slug: 'rivals' })
