@@ -870,6 +870,7 @@ export interface OrderPhrasePlaces {
 }
 
 export interface OrderPickups {
+  base_order_id: number | null;
   created_at: Timestamp;
   edited_text: string;
   order_id: number;

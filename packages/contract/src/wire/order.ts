@@ -260,6 +260,8 @@ export const wireOrder = z.object({
   spliced: z.array(
     z.object({
       order_id: z.int(),
+      /** The whole script as it is heard in the new version. */
+      text: z.string(),
       file: wireFile.nullable(),
       /** `text`: the sentence that is meant; null where it is about the whole. */
       doubts: z.array(z.object({ reason: z.enum(SPLICE_REASONS), text: z.string().nullable() })),

@@ -7,6 +7,8 @@ import type { DB } from '../../../database/tables.ts'
 export interface PickupsRow {
   order_id: number
   parent_id: number
+  /** The pick-ups whose version these change; null for the recording that was accepted. */
+  base_order_id: number | null
   /** The whole script as the client wants it now. */
   edited_text: string
   /** Digest of the order's text that `sentences` are of. */
@@ -17,7 +19,7 @@ export interface PickupsRow {
 export async function selectPickups(db: Kysely<DB>, order_id: number): Promise<PickupsRow | undefined> {
   const row = await db
     .selectFrom('order_pickups')
-    .select(['order_id', 'parent_id', 'edited_text', 'text_sha256', 'sentences'])
+    .select(['order_id', 'parent_id', 'base_order_id', 'edited_text', 'text_sha256', 'sentences'])
     .where('order_id', '=', order_id)
     .executeTakeFirst()
   return row as unknown as PickupsRow | undefined
@@ -26,7 +28,8 @@ export async function selectPickups(db: Kysely<DB>, order_id: number): Promise<P
 /** Writes what the order's text is made of; what it was made of before is written over. */
 export function pickupsInsertion(db: Kysely<DB>, row: PickupsRow & { readonly created_at: Date }): CompiledQuery {
   const { sentences, ...columns } = row
-  const said = { edited_text: row.edited_text, text_sha256: row.text_sha256, sentences: JSON.stringify(sentences) }
+  const { base_order_id, edited_text, text_sha256 } = row
+  const said = { base_order_id, edited_text, text_sha256, sentences: JSON.stringify(sentences) }
   return db
     .insertInto('order_pickups')
     .values({ ...columns, ...said })
@@ -61,7 +64,7 @@ export async function selectUnspliced(db: Kysely<DB>, order_id: number): Promise
     .selectFrom('order_pickups as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .innerJoin('orders as parent', 'parent.id', 'p.parent_id')
-    .select(['p.order_id', 'p.parent_id', 'p.edited_text', 'p.text_sha256', 'p.sentences'])
+    .select(['p.order_id', 'p.parent_id', 'p.base_order_id', 'p.edited_text', 'p.text_sha256', 'p.sentences'])
     .where(({ eb, or }) => or([eb('p.order_id', '=', order_id), eb('p.parent_id', '=', order_id)]))
     .where('o.orderstatuses_id', '=', ORDER_STATUS.completed)
     .where('parent.orderstatuses_id', '=', ORDER_STATUS.completed)
@@ -90,8 +93,38 @@ export async function finishSplice(
   return numUpdatedRows > 0n
 }
 
+/** A recording with phrases put into it, and the script that is heard in it. */
+export interface VersionRow {
+  order_id: number
+  edited_text: string
+  /** Null when the file is gone. */
+  spliced_file_id: string | null
+}
+
+/** The newest version of an order's recording that pick-ups have made; undefined while there is none. */
+export async function selectNewestVersion(db: Kysely<DB>, parent_id: number): Promise<VersionRow | undefined> {
+  return db
+    .selectFrom('order_pickups')
+    .select(['order_id', 'edited_text', 'spliced_file_id'])
+    .where('parent_id', '=', parent_id)
+    .where('spliced_file_id', 'is not', null)
+    .orderBy('order_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The version that these pick-ups have made. */
+export async function selectVersion(db: Kysely<DB>, order_id: number): Promise<VersionRow | undefined> {
+  return db
+    .selectFrom('order_pickups')
+    .select(['order_id', 'edited_text', 'spliced_file_id'])
+    .where('order_id', '=', order_id)
+    .executeTakeFirst()
+}
+
 export interface SplicedRow {
   order_id: number
+  edited_text: string
   spliced_file_id: string | null
   splice_doubts: SpliceDoubtRow[]
 }
@@ -100,7 +133,7 @@ export interface SplicedRow {
 export async function selectSpliced(db: Kysely<DB>, parent_id: number): Promise<SplicedRow[]> {
   const rows = await db
     .selectFrom('order_pickups')
-    .select(['order_id', 'spliced_file_id', 'splice_doubts'])
+    .select(['order_id', 'edited_text', 'spliced_file_id', 'splice_doubts'])
     .where('parent_id', '=', parent_id)
     .where('spliced_at', 'is not', null)
     .orderBy('order_id')

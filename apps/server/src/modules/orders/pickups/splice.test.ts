@@ -122,6 +122,46 @@ describe('the phrases of accepted pick-ups', () => {
   })
 
   // Rule 10.119
+  test('are put into the version that was made before, which second pick-ups begin from: words, price and recording', async () => {
+    const { parent, pickups } = await accepted()
+    await splicePickups(context, pickups)
+    const [first] = (await orderOf(client, parent)).spliced
+    assert.equal(first.text, EDITED.join(' '))
+    const free = 'Доставка по России и Казахстану бесплатная для всех заказов.'
+    const twice = EDITED.with(4, free)
+    const question = { text: twice.join(' ') }
+    const preview = await client.caller.call('POST', `/client/orders/${parent}/pickups/preview`, question)
+    assert.deepEqual(preview.body.counts, { changed: 1, added: 0, removed: 0 })
+    const made = await client.caller.call('POST', `/client/orders/${parent}/pickups`, question)
+    const second = made.body.order.id
+    assert.equal(made.body.order.text, [EDITED[3], free].join('\n'))
+    assert.equal((await client.caller.call('PUT', `/client/orders/${second}`, paid)).status, 200)
+    await acceptAfter(second, [EDITED[3] ?? '', free])
+    await splicePickups(context, parent)
+    const { spliced } = await orderOf(client, parent)
+    assert.deepEqual(
+      spliced.map((one: { file: { name: string } | null; doubts: object[] }) => [one.file?.name, one.doubts]),
+      [
+        ['take-2.wav', []],
+        ['take-3.wav', []],
+      ],
+    )
+    const stored = await app.context.database.kysely
+      .selectFrom('files')
+      .select('storage_key')
+      .where('id', '=', spliced[1].file.id)
+      .executeTakeFirstOrThrow()
+    const heard = await app.context.storage.withLocalFile(stored.storage_key, (path) =>
+      audio.align(path, twice.join(' ')),
+    )
+    assert.ok(heard.ok)
+    assert.deepEqual(
+      heard.sentences.filter(({ is_left_out, again }) => is_left_out || again.length > 0),
+      [],
+    )
+  })
+
+  // Rule 10.119
   test('are put in once, when two runs do it at once', async () => {
     const { parent, pickups } = await accepted()
     await Promise.all([splicePickups(context, pickups), splicePickups(context, parent)])

@@ -25,7 +25,9 @@ export function PickupsEditor() {
   const [kept, setKept] = useKeptText(keptAs)
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => field.current?.querySelector('textarea')?.focus(), [])
-  const [text, setText] = useState(kept === '' ? order.text : kept)
+  // What is changed next is what the newest version says.
+  const heard = order.spliced.findLast(({ file }) => file !== null)?.text ?? order.text
+  const [text, setText] = useState(kept === '' ? heard : kept)
   const edit = (edited: string): void => {
     setText(edited)
     setKept(edited)

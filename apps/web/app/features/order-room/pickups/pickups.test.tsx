@@ -119,6 +119,18 @@ test('Nobody but the client of a recorded order is offered it, and nobody while 
   }
 })
 
+// Rules 10.114, 10.119
+test('The editor begins with the script of the newest version that pick-ups have made', async () => {
+  const [file = null] = sampleHeardTake(1).files
+  const spliced = [
+    { order_id: 77, text: EDITED, file, doubts: [] },
+    { order_id: 78, text: SCRIPT, file: null, doubts: [] },
+  ]
+  const screen = await shown({ orderstatuses_id: 9, spliced })
+  await screen.getByRole('button', { name: 'Изменить текст' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Текст, каким он должен стать' })).toHaveValue(EDITED)
+})
+
 // Rule 10.115
 test('The text of pick-ups says what is to be recorded, what is for the tone, and of which order it is', async () => {
   const pickups = { parent_id: 2040, is_new: [false, true] }
@@ -138,8 +150,13 @@ test('The text of pick-ups says what is to be recorded, what is for the tone, an
 test('The recording with pick-ups is heard and saved; where there is none, the sentences in doubt are named', async () => {
   const [file = null] = sampleHeardTake(1).files
   const spliced = [
-    { order_id: 77, file, doubts: [] },
-    { order_id: 78, file: null, doubts: [{ reason: 'no_pause' as const, text: 'Утро начинается с тишины.' }] },
+    { order_id: 77, text: EDITED, file, doubts: [] },
+    {
+      order_id: 78,
+      text: EDITED,
+      file: null,
+      doubts: [{ reason: 'no_pause' as const, text: 'Утро начинается с тишины.' }],
+    },
   ]
   const screen = await render(
     <RoomScenario order={sampleOrder({ orderstatuses_id: 9, spliced })} viewer="client">

@@ -28,7 +28,13 @@ import { selectTakes } from '../../takes/takes.queries.ts'
 import { selectOrder, type OrderRow } from '../../work/orders.queries.ts'
 import { scriptDigest } from '../../work/script-digest.ts'
 import { SYSTEM_ACTOR } from '../../work/unit-of-work.ts'
-import { finishSplice, selectUnspliced, type PickupsRow, type SpliceDoubtRow } from '../pickups.queries.ts'
+import {
+  finishSplice,
+  selectUnspliced,
+  selectVersion,
+  type PickupsRow,
+  type SpliceDoubtRow,
+} from '../pickups.queries.ts'
 
 /** An hour of two channels at 96 kHz and 24 bits. */
 const MOST_BYTES = 2_100_000_000
@@ -79,44 +85,61 @@ async function making(app: AppContext, asked: Asked): Promise<Made> {
 }
 
 async function make(app: AppContext, { pickups, order, parent }: Asked): Promise<Made> {
-  const [base, pickup] = [await soundOf(app, parent), await soundOf(app, order)]
+  const [base, pickup] = [await baseOf(app, pickups, parent), await soundOf(app, order)]
   if (!base.ok) return refused(base.reason)
   if (!pickup.ok) return refused(pickup.reason)
   const plan = planSplice({
-    changes: scriptDifference(parent.text, pickups.edited_text).changes,
+    changes: scriptDifference(base.text, pickups.edited_text).changes,
     base,
     pickup: { ...pickup, text: pickups.sentences },
   })
-  if (!plan.ok) return { ok: false, doubts: doubtRows(plan.doubts, { base: parent.text, pickup: order.text }) }
-  return write(app, { base: base.file, pickup: pickup.file }, plan.pieces)
+  if (!plan.ok) return { ok: false, doubts: doubtRows(plan.doubts, { base: base.text, pickup: order.text }) }
+  const name = nextName(base.file.name, pickups.base_order_id !== null)
+  return write(app, { base: base.file, pickup: pickup.file, name }, plan.pieces)
 }
 
 interface Sound {
   readonly ok: true
   readonly file: FileRow
+  readonly text: string
   readonly sentences: readonly SentencePlace[]
   readonly duration_ms: number
 }
 
+interface NoSound {
+  readonly ok: false
+  readonly reason: SpliceReason
+}
+
+/** What the phrases are put into: the version that the client had when he changed the script. */
+async function baseOf(app: AppContext, { base_order_id }: PickupsRow, parent: OrderRow): Promise<Sound | NoSound> {
+  if (base_order_id === null) return soundOf(app, parent)
+  const version = await selectVersion(app.database.kysely, base_order_id)
+  if (!version || version.spliced_file_id === null) return { ok: false, reason: 'unreadable' }
+  return heard(app, version.spliced_file_id, version.edited_text)
+}
+
 /** The accepted recording of an order by its sentences, or why it cannot be worked on. */
-async function soundOf(
-  app: AppContext,
-  order: OrderRow,
-): Promise<Sound | { readonly ok: false; readonly reason: SpliceReason }> {
+async function soundOf(app: AppContext, order: OrderRow): Promise<Sound | NoSound> {
   const db = app.database.kysely
   const takes = await selectTakes(db, order.id)
   if (order.mixing_paid || takes.at(-1)?.worker === 'soundengineer') return { ok: false, reason: 'mixed' }
   const take = takes.findLast(({ worker, worker_id }) => worker === 'narrator' && worker_id === order.narrator_id)
   const [file_id, second] = take?.file_ids ?? []
   if (file_id === undefined || second !== undefined) return { ok: false, reason: 'several_files' }
-  const file = (await readFiles(db, [file_id])).get(file_id)
+  return heard(app, file_id, order.text)
+}
+
+/** A recording of a script by its sentences. */
+async function heard(app: AppContext, file_id: string, text: string): Promise<Sound | NoSound> {
+  const file = (await readFiles(app.database.kysely, [file_id])).get(file_id)
   if (!file) return { ok: false, reason: 'unreadable' }
   return app.storage.withLocalFile(file.storage_key, async (path) => {
     const facts = await app.audio.probe(path)
     if (!facts.ok) return { ok: false, reason: 'unreadable' }
-    const sentences = (await knownSentences(app, file_id, order.text)) ?? (await align(app, path, order.text))
+    const sentences = (await knownSentences(app, file_id, text)) ?? (await align(app, path, text))
     if (typeof sentences === 'string') return { ok: false, reason: 'not_aligned' }
-    return { ok: true, file, sentences, duration_ms: facts.duration_ms }
+    return { ok: true, file, text, sentences, duration_ms: facts.duration_ms }
   })
 }
 
@@ -151,7 +174,7 @@ function doubtRows(
 /** Writes the new version into the storage. */
 async function write(
   app: AppContext,
-  { base, pickup }: { readonly base: FileRow; readonly pickup: FileRow },
+  { base, pickup, name }: { readonly base: FileRow; readonly pickup: FileRow; readonly name: string },
   pieces: readonly SplicePiece[],
 ): Promise<Made> {
   return inWorkingFolder(async (folder) => {
@@ -164,10 +187,16 @@ async function write(
     const storage_key = `order_result/${id}`
     const content_type = 'audio/wav'
     const stored = await app.storage.put(storage_key, createReadStream(out), { content_type, size_limit: MOST_BYTES })
-    const name = `${base.name.replace(/\.[^.]*$/, '')}-2.wav`
     const { size, sha256 } = stored
     return { ok: true, upload: { id, storage_key, name, content_type, is_sound: true, size, sha256 } }
   })
+}
+
+/** `take.mp3` becomes `take-2.wav`, and that version `take-3.wav`. */
+function nextName(name: string, isVersion: boolean): string {
+  const stem = name.replace(/\.[^.]*$/, '')
+  const [, first = stem, number = '1'] = (isVersion && /^(.*)-(\d+)$/u.exec(stem)) || []
+  return `${first}-${String(Number(number) + 1)}.wav`
 }
 
 /** Of two runs of one job the first to finish is believed, and its client notified; what the other has stored is removed. */

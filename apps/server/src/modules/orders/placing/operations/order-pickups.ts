@@ -4,14 +4,14 @@ import { scriptDifference } from '@tembrel/domain/pickups/sentence-difference.ts
 import type { AppContext } from '../../../../app-context.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
-import { pickupsInsertion, selectPickupDraft } from '../../pickups/pickups.queries.ts'
+import { pickupsInsertion, selectNewestVersion, selectPickupDraft } from '../../pickups/pickups.queries.ts'
 import { drawOrderId, orderInsertion, updateOrder, type OrderRow } from '../../work/orders.queries.ts'
 import { scriptDigest } from '../../work/script-digest.ts'
 import { OrderUnitOfWork, type OrderActor } from '../../work/unit-of-work.ts'
 import { pickupColumns, requireOpen, type EditedScript } from '../pickup-draft.ts'
 
 /**
- * Makes a draft of the sentences that were changed since the order's script was recorded, with their neighbours (Product 10.110,
+ * Makes a draft of the sentences that were changed since the order's script was recorded, or since pick-ups were last put into it, with their neighbours (Product 10.110,
  * docs/decisions/0155): an additional order that is placed like any other. A draft of pick-ups that was not placed yet is written
  * anew. The order itself and its script stay as they are. Throws ORDER_NOT_FOUND (404), FLAG_OFF (422), PICKUPS_CLOSED (409) in another
  * status and without a script, PICKUPS_NOTHING (422). Returns the draft's id; `beforeCommit` runs in the same transaction.
@@ -26,7 +26,8 @@ export async function orderPickups(
     const { db } = work.tx
     const order = requireOwnOrder(await work.load(order_id), actor)
     requireOpen(work, order)
-    const pickups = pickupsOf(scriptDifference(order.text, text))
+    const base = await selectNewestVersion(db, order.id)
+    const pickups = pickupsOf(scriptDifference(base?.edited_text ?? order.text, text))
     if (pickups.text === '') throw apiError('PICKUPS_NOTHING')
     const draft_id = await selectPickupDraft(db, order.id)
     const draft = draft_id === undefined ? undefined : await work.load(draft_id)
@@ -40,7 +41,9 @@ export async function orderPickups(
     } else insert(work, order, columns)
     const { sentences } = pickups
     const said = { edited_text: text, text_sha256: scriptDigest(pickups.text), sentences: [...sentences] }
-    work.tx.later(pickupsInsertion(db, { order_id: id, parent_id: order.id, ...said, created_at: work.now }))
+    const base_order_id = base?.order_id ?? null
+    const row = { order_id: id, parent_id: order.id, base_order_id, ...said, created_at: work.now }
+    work.tx.later(pickupsInsertion(db, row))
     work.tx.changed(order.client_id)
     await beforeCommit(work, id)
     return id

@@ -3,6 +3,7 @@ import { scriptDifference, type ScriptDifference } from '@tembrel/domain/pickups
 import type { PriceResult } from '@tembrel/domain/pricing/price-types.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
+import { selectNewestVersion } from '../../pickups/pickups.queries.ts'
 import { pricedOrderOf, priceOf } from '../../pricing/pricing.ts'
 import { rowOf } from '../../work/blank.ts'
 import { selectOrder } from '../../work/orders.queries.ts'
@@ -28,7 +29,8 @@ export async function previewPickups(
   return OrderUnitOfWork.run(app, async (work) => {
     const order = requireOwnOrder(await selectOrder(work.tx.db, order_id), actor)
     requireOpen(work, order)
-    const difference = scriptDifference(order.text, text)
+    const base = await selectNewestVersion(work.tx.db, order.id)
+    const difference = scriptDifference(base?.edited_text ?? order.text, text)
     const pickups = pickupsOf(difference)
     if (pickups.text === '') return { difference, words_count: 0, price: null }
     const draft = rowOf(await pickupColumns(work, order, { id: order.id, pickups, locale }))
