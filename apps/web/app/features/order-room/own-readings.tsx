@@ -7,7 +7,7 @@ import { addText } from '../confirm/unsent-text.ts'
 import type { Order, OrderViewerRole } from '../nouns/order/order-types.ts'
 import type { Noted } from '../readings/own-readings-store.ts'
 import { openQuestions, OwnReadingsPanel } from '../readings/own-readings-panel.tsx'
-import { undecided } from '../readings/reading-groups.tsx'
+import { onceEach, undecided } from '../readings/reading-groups.tsx'
 import { useOwnReadings, type OwnReadings } from '../readings/use-own-readings.ts'
 import { useRootData } from '../site/root-data.ts'
 import { openChat } from './chat/chat-threads.ts'
@@ -67,7 +67,7 @@ function isBeforeReading(order: Order, role: OrderViewerRole): boolean {
 export function OwnReadingsBlock({ own }: { readonly own: OwnReadings }) {
   const { order, role } = useRoom()
   const { findings, readings } = own.state
-  const open = undecided(findings, readings).length
+  const open = undecided(onceEach(findings), readings).length
   const questions = openQuestions(findings, readings).length
   const chat = openChat(order, role)
   return (

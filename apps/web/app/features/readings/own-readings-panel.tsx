@@ -1,11 +1,12 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
 import type { Finding } from '@tembrel/domain/readings/finding.ts'
+import type { KeptReading } from '@tembrel/domain/readings/kept-readings.ts'
 import { scriptSentences } from '@tembrel/domain/script/sentences.ts'
 import type { Sentence } from '@tembrel/domain/script/sentences.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/format/numbers.ts'
-import { OpenFindings, ReadingGroups, undecided } from './reading-groups.tsx'
+import { onceEach, OpenFindings, ReadingGroups, undecided } from './reading-groups.tsx'
 import type { OwnReadings } from './use-own-readings.ts'
 
 interface OwnReadingsPanelProps {
@@ -17,8 +18,23 @@ interface OwnReadingsPanelProps {
 
 /** How its narrator reads what the client left open: his own notes above the words, and the questions to the client (Product 10.148). */
 export function OwnReadingsPanel({ text, own: { state, store }, onAsk }: OwnReadingsPanelProps) {
-  const { findings, readings, isUnsaved } = state
+  const { readings, isUnsaved } = state
+  const findings = onceEach(state.findings)
   const questions = openQuestions(findings, readings)
+  /** A misspelled word is read alike wherever it stands. */
+  const placesOf = (start: number): readonly Finding[] => {
+    const pressed = state.findings.filter((one) => one.start === start)
+    const words = pressed.filter(({ kind }) => kind === 'spelling').map(({ written }) => written.toLowerCase())
+    if (words.length === 0) return pressed
+    return state.findings.filter(({ kind, written }) => kind === 'spelling' && words.includes(written.toLowerCase()))
+  }
+  const keep = (decided: readonly KeptReading[]): void =>
+    store.keep(
+      decided.flatMap(({ start: pressed, spoken }) =>
+        placesOf(pressed).map(({ start, written }) => ({ start, written, spoken })),
+      ),
+    )
+  const drop = (pressed: number): void => store.drop(placesOf(pressed).map(({ start }) => start))
   return (
     <div className="readings-own-notes">
       <p className="text-small text-ink-2">{m.own_readings_hint()}</p>
@@ -33,13 +49,7 @@ export function OwnReadingsPanel({ text, own: { state, store }, onAsk }: OwnRead
           </Button>
         </div>
       )}
-      <ReadingGroups
-        {...{ text, findings, readings }}
-        keep={store.keep}
-        drop={store.drop}
-        correct={null}
-        heading="h3"
-      />
+      <ReadingGroups {...{ text, findings, readings }} {...{ keep, drop }} correct={null} heading="h3" />
       {onAsk && questions.length > 0 && (
         <div className="readings-ask">
           <Button size="s" onClick={() => onAsk(questionsText(questions, text))}>
@@ -58,7 +68,7 @@ export function openQuestions(
   findings: readonly Finding[],
   readings: OwnReadings['state']['readings'],
 ): readonly Finding[] {
-  return undecided(findings, readings).filter(({ certainty }) => certainty === 'question')
+  return undecided(onceEach(findings), readings).filter(({ certainty }) => certainty === 'question')
 }
 
 /** More are a conversation, not a message. */

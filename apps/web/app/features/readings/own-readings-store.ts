@@ -56,7 +56,7 @@ export class OwnReadingsStore {
 
   readonly keep = (readings: readonly KeptReading[]): void => this.#change({ readings, dropped: [] })
 
-  readonly drop = (start: number): void => this.#change({ readings: [], dropped: [start] })
+  readonly drop = (starts: readonly number[]): void => this.#change({ readings: [], dropped: starts })
 
   /** Goes on with what this tab has kept since before it was loaded anew. */
   readonly resume = (): void => {

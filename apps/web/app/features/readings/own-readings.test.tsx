@@ -14,24 +14,39 @@ import { useOwnReadings } from './use-own-readings.ts'
 const TEXT = 'Старый замок стоит 350 ₽. Приезжайте за iPhone.'
 const NOTED: Noted = { findings: openFindings(findReadings(TEXT), []), readings: [] }
 
+const TWICE = 'Малако свежее. Пейте малако.'
+const MISSPELLED = ['Малако', 'малако'].map((written): Noted['findings'][number] => {
+  const start = TWICE.indexOf(written)
+  return {
+    ...{ kind: 'spelling', certainty: 'question', written, choices: [{ spoken: 'молоко' }] },
+    ...{ start, end: start + written.length },
+  }
+})
+
 /** A service that keeps what it is sent, unless it cannot be reached. */
-function service() {
+function service(text = TEXT) {
   const kept = { readings: [] as KeptReading[], isAway: false, asked: 0 }
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
     kept.asked += 1
     if (kept.isAway) throw new TypeError('Failed to fetch')
     const { script, ...change } = JSON.parse(init.body as string) as ReadingsChange & { readonly script: string }
-    expect(script).toBe(scriptMark(TEXT))
-    kept.readings = changedReadings(TEXT, kept.readings, change)
+    expect(script).toBe(scriptMark(text))
+    kept.readings = changedReadings(text, kept.readings, change)
     return Response.json({ readings: kept.readings })
   })
   return kept
 }
 
 const asked: string[] = []
-function Scenario({ canAsk }: { readonly canAsk: boolean }) {
-  const own = useOwnReadings(2041, TEXT, NOTED)
-  return own && <OwnReadingsPanel text={TEXT} own={own} onAsk={canAsk ? (words) => asked.push(words) : null} />
+interface ScenarioProps {
+  readonly canAsk: boolean
+  readonly text?: string
+  readonly noted?: Noted
+}
+
+function Scenario({ canAsk, text = TEXT, noted = NOTED }: ScenarioProps) {
+  const own = useOwnReadings(2041, text, noted)
+  return own && <OwnReadingsPanel text={text} own={own} onAsk={canAsk ? (words) => asked.push(words) : null} />
 }
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
@@ -61,6 +76,22 @@ test('One press notes how a word is read, shows it at once and sends it; another
   await press('Изменить замок')
   await expect.poll(() => spoken(kept)).toEqual([['350 ₽', 'триста пятьдесят рублей']])
   expect(keptHere()).toBe('')
+})
+
+// Rule 10.148
+test('A misspelled word is asked about once, and read alike wherever it stands', async () => {
+  const kept = service(TWICE)
+  await render(<Scenario canAsk={false} text={TWICE} noted={{ findings: MISSPELLED, readings: [] }} />)
+  await expect.element(page.getByText(/Вопросы: 1\s/)).toBeVisible()
+  await press('молоко Малако')
+  await expect
+    .poll(() => spoken(kept))
+    .toEqual([
+      ['Малако', 'молоко'],
+      ['малако', 'молоко'],
+    ])
+  await press('Изменить Малако')
+  await expect.poll(() => spoken(kept)).toEqual([])
 })
 
 // Rule 10.149
