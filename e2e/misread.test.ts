@@ -68,6 +68,7 @@ for (const { words, window, narrator, sentences, why } of allByNight(visits, (vi
       await expect(badge(studio)).toBeVisible()
       await studio.getByRole('button', { name: words.text('review_dispute_of', { number: 1 }) }).click()
       const dialog = studio.getByRole('dialog')
+      await expect(dialog).toBeVisible()
       await expectGoodScreen(studio)
       await dialog.getByRole('textbox').fill(why)
       await dialog.getByRole('button', { name: words.text('review_dispute'), exact: true }).click()

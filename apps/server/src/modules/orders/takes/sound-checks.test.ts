@@ -222,3 +222,23 @@ describe('sending anyway', () => {
     assert.equal((await recorded(file_id)).length, 1)
   })
 })
+
+test('a recording that is sent while its check is read is in one place or the other, and never in none', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, () => inWork()))
+  for (const id of ids) {
+    const file_id = await upload(id)
+    await measure(file_id)
+    const sent = send(id, { file_ids: [file_id], confirmed: true })
+    let isSent = false
+    const reading = Array.from({ length: 6 }, async () => {
+      const statuses: number[] = []
+      while (!isSent) statuses.push((await seen(narrator, id, file_id)).status)
+      return statuses
+    })
+    await sent
+    isSent = true
+    const statuses = (await Promise.all(reading)).flat()
+    assert.ok(statuses.length > 0)
+    assert.deepEqual([...new Set(statuses)], [200])
+  }
+})

@@ -81,11 +81,13 @@ async function recordingsWith(
   file_id: string,
 ): Promise<RecordingsOf | null> {
   const db = app.database.kysely
+  const isWorker = actor.role === 'narrator' || actor.role === 'soundengineer'
+  // Before the takes: what is sent meanwhile leaves the one for the other, and would be in neither.
+  const uploads = isWorker && actor.profile_id !== null ? await selectUploads(db, order_id, actor.profile_id) : []
   const take = (await selectTakes(db, order_id)).find(({ file_ids }) => file_ids.includes(file_id))
   if (take) return { ...take, order_id, is_sent: true, chosen_id: file_id, level: undefined }
-  if (actor.profile_id === null || (actor.role !== 'narrator' && actor.role !== 'soundengineer')) return null
+  if (!isWorker) return null
   const [level] = await selectUploadLevels(db, order_id, [file_id])
-  const uploads = await selectUploads(db, order_id, actor.profile_id)
   const chosen_id = uploads.find((id) => [file_id, level?.source_id, level?.version_id].includes(id))
   if (!chosen_id) return null
   // Of an original and its version the one is judged that was asked for: another tab may have chosen the other.
