@@ -33,10 +33,13 @@ export async function readAlignment(
 }
 
 async function isRecording(db: Kysely<DB>, actor: OrderActor, order_id: number, file_id: string): Promise<boolean> {
+  // Before the takes: what is sent meanwhile leaves the one for the other, and would be in neither.
+  const uploads = actor.profile_id === null ? [] : await selectUploads(db, order_id, actor.profile_id)
+  if (uploads.includes(file_id)) return true
   const takes = await selectTakes(db, order_id)
-  if (takes.some((take) => take.file_ids.includes(file_id) || take.levels.some((level) => level.source_id === file_id)))
-    return true
-  return actor.profile_id !== null && (await selectUploads(db, order_id, actor.profile_id)).includes(file_id)
+  return takes.some(
+    (take) => take.file_ids.includes(file_id) || take.levels.some((level) => level.source_id === file_id),
+  )
 }
 
 function presentAlignment({ state, reason, script_sha256, sentences }: AlignmentRow, digest: string): WireAlignment {
