@@ -24,7 +24,7 @@ test('A recording of 13 MB goes on after the connection broke, sends no byte twi
   const order_id = await orderInWork(people, 'Чай с липой и мёдом.')
   await openPage(page, `/profile/orders/${order_id}`)
   const offsets: number[] = []
-  await page.route('**/results/parts/*', async (route, request) => {
+  await page.route('**/result-uploads/*', async (route, request) => {
     if (request.method() !== 'PATCH') return route.fallback()
     offsets.push(Number(request.headers()['upload-offset']))
     // The third part does not leave the house.
@@ -57,7 +57,7 @@ test('Given up on its way, a large recording leaves nothing behind', async ({ pa
   await openPage(page, `/profile/orders/${order_id}`)
   const upload = Promise.withResolvers<string>()
   const forgotten = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await page.route('**/results/parts/*', async (route, request) => {
+  await page.route('**/result-uploads/*', async (route, request) => {
     if (request.method() !== 'PATCH' || request.headers()['upload-offset'] === '0') return route.fallback()
     // Held back until it is given up.
     upload.resolve(new URL(request.url()).pathname)

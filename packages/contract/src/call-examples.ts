@@ -33,7 +33,7 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallKey, unknown>>> = {
   'POST /{role}/orders/{id}/packs': { forms: ['mp3', 'alaw', 'srt'], loudness_lufs: -16 },
   'POST /client/orders/{id}/pickups/preview': { text: 'Кофе, который будит весь город. Каждое утро.' },
   'POST /client/orders/{id}/pickups': { text: 'Кофе, который будит весь город. Каждое утро.' },
-  'POST /{role}/orders/{id}/results/parts': { name: 'take.wav', content_type: 'audio/wav', size: 48_000_000 },
+  'POST /{role}/orders/{id}/result-uploads': { name: 'take.wav', content_type: 'audio/wav', size: 48_000_000 },
   'PUT /{role}/orders/{id}/readings': {
     script: 'g9-1k2f3s',
     readings: [{ start: 7, written: 'замок', spoken: 'за́мок' }],

@@ -92,7 +92,7 @@ async function audibleDemo(): Promise<number> {
 function payloadOf(method: string, path: string): object | undefined {
   const samples = samplesOf(scenario)
   if (path.includes(' for ')) return { type: 2, method: 1, order_id: things['foreign'] }
-  if (method === 'POST' && /orders\/\{\w+\}\/(?!review|results|packs|pickups)/.test(path)) return {}
+  if (method === 'POST' && /orders\/\{\w+\}\/(?!review|results|result-uploads|packs|pickups)/.test(path)) return {}
   const calls = Object.keys(samples).filter((key) => patternOf(key).test(`${method} ${path.split('?')[0]}`))
   // `…/review` is also some `…/{action}`: the call that says most of it in words is meant.
   const [call] = calls.toSorted((a, b) => a.split('{').length - b.split('{').length)

@@ -38,6 +38,7 @@ const PAIRS: Readonly<Record<string, Pair>> = {
  */
 const OTHER_NOUNS = [
   '/{role}/companies',
+  '/{role}/orders/{id}/readings',
   ...['/staff/posts/{id}', '/staff/pages/{slug}', '/staff/compilations', '/staff/compilations/{id}', '/staff/music'],
   ...['/staff/music/{id}', '/staff/post-categories', '/staff/question-topics', '/staff/works', '/staff/views'],
 ]

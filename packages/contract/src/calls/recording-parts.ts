@@ -15,7 +15,7 @@ const upload = { id: wireId, upload_id: z.uuid() }
 export const recordingPartsCalls = [
   call({
     method: 'POST',
-    path: '/{role}/orders/{id}/results/parts',
+    path: '/{role}/orders/{id}/result-uploads',
     tag: 'orders',
     summary: 'Begins a recording that comes in parts; several may be on their way',
     description: DESCRIPTION,
@@ -34,7 +34,7 @@ export const recordingPartsCalls = [
   }),
   call({
     method: 'GET',
-    path: '/{role}/orders/{id}/results/parts/{upload_id}',
+    path: '/{role}/orders/{id}/result-uploads/{upload_id}',
     tag: 'orders',
     summary: 'How much of a recording has arrived; `file` once it is whole',
     description: DESCRIPTION,
@@ -46,7 +46,7 @@ export const recordingPartsCalls = [
   }),
   call({
     method: 'PATCH',
-    path: '/{role}/orders/{id}/results/parts/{upload_id}',
+    path: '/{role}/orders/{id}/result-uploads/{upload_id}',
     tag: 'orders',
     summary: 'The next bytes of a recording, from `Upload-Offset` on; the last ones add it to what is sent next',
     description: DESCRIPTION,
@@ -58,7 +58,7 @@ export const recordingPartsCalls = [
   }),
   call({
     method: 'DELETE',
-    path: '/{role}/orders/{id}/results/parts/{upload_id}',
+    path: '/{role}/orders/{id}/result-uploads/{upload_id}',
     tag: 'orders',
     summary: 'Gives up a recording that is arriving, or removes it when it has arrived meanwhile',
     access: WORKERS,

@@ -33,7 +33,7 @@ describe('the spelling of a word', () => {
   it('fills no answer, however often the word stands in a long script', () => {
     const found = spelled(`${'мы знаем малоко это зделать. '.repeat(3400)}это неможет`)
     assert.ok(found.length < 100, String(found.length))
-    assert.deepEqual([...new Set(found.map(([written]) => written))].toSorted(), ['зделать', 'малоко', 'неможет'])
+    assert.deepEqual(new Set(found.map(([written]) => written)), new Set(['зделать', 'малоко', 'неможет']))
   })
 
   // Rule 10.15

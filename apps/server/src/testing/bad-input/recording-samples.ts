@@ -14,10 +14,10 @@ export type RecordingKey =
   | 'PUT /{role}/orders/{id}/progress'
   | 'GET /{role}/orders/{id}/readings'
   | 'PUT /{role}/orders/{id}/readings'
-  | 'POST /{role}/orders/{id}/results/parts'
-  | 'GET /{role}/orders/{id}/results/parts/{upload_id}'
-  | 'PATCH /{role}/orders/{id}/results/parts/{upload_id}'
-  | 'DELETE /{role}/orders/{id}/results/parts/{upload_id}'
+  | 'POST /{role}/orders/{id}/result-uploads'
+  | 'GET /{role}/orders/{id}/result-uploads/{upload_id}'
+  | 'PATCH /{role}/orders/{id}/result-uploads/{upload_id}'
+  | 'DELETE /{role}/orders/{id}/result-uploads/{upload_id}'
 
 const TAKE: SampleFile = { name: 'take.mp3', content: mp3Sample(20), type: 'audio/mpeg' }
 const NO_FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
@@ -68,14 +68,14 @@ export function recordingSamples({ orders, file }: Scenario): Record<RecordingKe
       body: { script: '0-ztntfp', readings: [{ start: 0, written: 'замок', spoken: 'за́мок' }], dropped: [0] },
       foreign: elsewhere,
     },
-    'POST /{role}/orders/{id}/results/parts': {
+    'POST /{role}/orders/{id}/result-uploads': {
       as: 'narrator',
       params: work,
       body: { name: 'take.mp3', content_type: 'audio/mpeg', size: 2_000_000 },
       foreign: elsewhere,
     },
-    'GET /{role}/orders/{id}/results/parts/{upload_id}': upload,
-    'PATCH /{role}/orders/{id}/results/parts/{upload_id}': upload,
-    'DELETE /{role}/orders/{id}/results/parts/{upload_id}': upload,
+    'GET /{role}/orders/{id}/result-uploads/{upload_id}': upload,
+    'PATCH /{role}/orders/{id}/result-uploads/{upload_id}': upload,
+    'DELETE /{role}/orders/{id}/result-uploads/{upload_id}': upload,
   }
 }

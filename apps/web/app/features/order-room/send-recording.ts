@@ -41,11 +41,11 @@ async function sendInParts(sent: SentRecording, tools: UploadTools): Promise<Wir
   return file
 }
 
-type Parts = CallResponse<'GET /{role}/orders/{id}/results/parts/{upload_id}'>
+type Parts = CallResponse<'GET /{role}/orders/{id}/result-uploads/{upload_id}'>
 
 async function readParts({ role, order_id }: SentRecording, upload_id: string): Promise<Parts> {
   const params = { role, id: order_id, upload_id }
-  return api('GET /{role}/orders/{id}/results/parts/{upload_id}', { params, quiet: true })
+  return api('GET /{role}/orders/{id}/result-uploads/{upload_id}', { params, quiet: true })
 }
 
 /** The upload that this file was begun under before; a new one where that was forgotten meanwhile. */
@@ -53,7 +53,7 @@ async function beginOrGoOn(sent: SentRecording, { id, signal }: UploadTools): Pr
   const { role, order_id, file } = sent
   const body = { name: file.name, content_type: file.type, size: file.size }
   for (let idempotencyKey = id; ;) {
-    const { upload } = await api('POST /{role}/orders/{id}/results/parts', {
+    const { upload } = await api('POST /{role}/orders/{id}/result-uploads', {
       ...{ params: { role, id: order_id }, body, signal, idempotencyKey },
       quiet: true,
     })
@@ -73,7 +73,7 @@ async function sendRest(sent: SentRecording, upload_id: string, { signal, onProg
   const { sendByTus } = await import('../../api/send-by-tus.ts')
   await new Promise<void>((resolve, reject) => {
     const transfer = sendByTus({
-      ...{ file, address: `/api/${role}/orders/${String(order_id)}/results/parts`, upload_id },
+      ...{ file, address: `/api/${role}/orders/${String(order_id)}/result-uploads`, upload_id },
       keepSession: () => readParts(sent, upload_id),
       onProgress: (bytes) => onProgress(bytes / file.size),
       onBroken: () => undefined,
@@ -84,7 +84,7 @@ async function sendRest(sent: SentRecording, upload_id: string, { signal, onProg
       transfer.pause()
       const params = { role, id: order_id, upload_id }
       // Unless it is given up by name, what has come waits a day.
-      void api('DELETE /{role}/orders/{id}/results/parts/{upload_id}', { params, quiet: true }).catch(() => undefined)
+      void api('DELETE /{role}/orders/{id}/result-uploads/{upload_id}', { params, quiet: true }).catch(() => undefined)
       reject(signal.reason as Error)
     }
     if (signal.aborted) giveUp()

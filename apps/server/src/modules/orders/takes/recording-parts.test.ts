@@ -46,7 +46,7 @@ async function inWork(worker = narrator): Promise<number> {
 }
 
 const parts = (id: number, upload_id = '') =>
-  `/narrator/orders/${id}/results/parts${upload_id === '' ? '' : `/${upload_id}`}`
+  `/narrator/orders/${id}/result-uploads${upload_id === '' ? '' : `/${upload_id}`}`
 const begin = async (id: number, file: object = {}, key?: string): Promise<Answer> =>
   narrator.caller.call(
     'POST',

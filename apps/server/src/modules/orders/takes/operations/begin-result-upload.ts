@@ -13,7 +13,7 @@ import { countResultUploads, insertResultUpload } from '../result-uploads.querie
 import { canUploadResult, UPLOADS_AT_MOST } from '../results.ts'
 import { selectUploads } from '../takes.queries.ts'
 
-type Begun = CallResponse<'POST /{role}/orders/{id}/results/parts'>
+type Begun = CallResponse<'POST /{role}/orders/{id}/result-uploads'>
 
 /**
  * Expects a recording of `size` bytes in parts (Product 5.857). Throws FILE_TOO_BIG (413), ORDER_NOT_FOUND (404), ORDER_TRANSITION (409)

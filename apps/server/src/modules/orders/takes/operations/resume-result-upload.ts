@@ -20,7 +20,7 @@ export async function resumeResultUpload(
   app: AppContext,
   actor: OrderActor,
   { order_id, upload_id }: UploadPlace,
-): Promise<CallResponse<'GET /{role}/orders/{id}/results/parts/{upload_id}'>> {
+): Promise<CallResponse<'GET /{role}/orders/{id}/result-uploads/{upload_id}'>> {
   const db = app.database.kysely
   const order = requireOwnOrder(await selectOrder(db, order_id), actor)
   const worker_id = actor.profile_id ?? 0
