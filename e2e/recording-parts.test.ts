@@ -56,7 +56,9 @@ test('Given up on its way, a large recording leaves nothing behind', async ({ pa
   const order_id = await orderInWork(people, 'Чай без липы и мёда.')
   await openPage(page, `/profile/orders/${order_id}`)
   const upload = Promise.withResolvers<string>()
-  const forgotten = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  const forgotten = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.url().includes('/result-uploads/'),
+  )
   await page.route('**/result-uploads/*', async (route, request) => {
     if (request.method() !== 'PATCH' || request.headers()['upload-offset'] === '0') return route.fallback()
     // Held back until it is given up.
