@@ -51,10 +51,33 @@ export async function walkSite(depth: number): Promise<WalkedSite> {
   await inParallel(unseen(listed), WIDTH, take)
   // Whoever was put on the site meanwhile may have been met in one language alone: the other is in the sitemap by now.
   await inParallel(unseen(await readSitemap()), WIDTH, take)
+  await forgetWithdrawn(listed, pages, seenOn)
   return { listed, pages, seenOn }
 }
 
-async function readSitemap(): Promise<ReadonlySet<string>> {
+/** A post or profile may be withdrawn while the site is walked: it counts as broken only if something still leads to it. */
+async function forgetWithdrawn(
+  listed: Set<string>,
+  pages: Map<string, FetchedPage>,
+  seenOn: ReadonlyMap<string, string>,
+): Promise<void> {
+  const missing = [...pages.values()].filter(({ status }) => status === 404)
+  if (missing.length === 0) return
+  const stillListed = await readSitemap()
+  for (const { path } of missing) {
+    const from = seenOn.get(path)
+    const isStillLinked = from !== undefined && linksOf(await fetchPage(from)).includes(path)
+    if (isStillLinked || stillListed.has(path)) continue
+    // In its other language it may have been met while it was still there.
+    const other = path.startsWith('/en/') ? path.slice('/en'.length) : `/en${path}`
+    for (const withdrawn of [path, other]) {
+      pages.delete(withdrawn)
+      listed.delete(withdrawn)
+    }
+  }
+}
+
+async function readSitemap(): Promise<Set<string>> {
   const index = await fetchPage('/sitemap.xml')
   const listed = new Set<string>()
   for (const file of locationsOf(index.html)) {

@@ -94,9 +94,18 @@ describe('a second hundred sentences of somebody else', () => {
   })
 })
 
+const JOINED = [
+  ...['0', '00', '000', '1', '2', '4', '7', '12', '24', '31', '60', '99', '1000', '1999', '2026', '1,000', '0.5'],
+  ...['/', ':', '.', ',', '-', '–', '×', '%', '°', '$', '€', '№', '§', '+', '(', ' ', '\u00A0', '\n', '½', '²'],
+  ...['st', 'nd', 'th', 's', 'am', 'May', 'the', 'of', 'kg', 'ft', 'No.', 'Mr.', 'e.g.', 'мая', 'года', 'г.', 'век'],
+  ...['XIX', 'IV', 'л', 'км/ч', 'руб.', 'млн', 'и', 'от', 'до', 'стр.', 'т. д.', '-х', '-й', '+7', 'a@b.ru', 'Wi-Fi'],
+]
+
 describe('what is found', () => {
   const anyScript = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
+    // Numbers, signs and short forms without a space between them: where the matchers meet what nobody writes.
+    fc.array(fc.constantFrom(...JOINED), { maxLength: 10 }).map((all) => all.join('')),
     fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 200 }).map((units) => String.fromCharCode(...units)),
     fc
       .array(fc.constantFrom(...'абгдм №IXVсзаук0123459,.:;-–—/%₽$€°² \n()+«»т.е.г.'), { maxLength: 80 })
@@ -127,6 +136,13 @@ describe('what is found', () => {
       )
       .map((all) => all.join(' ')),
   )
+
+  // Rule 10.1
+  it('leaves alone a fraction of nothing and an ordinal of nothing', () => {
+    for (const script of ['4/0', '0/00', '0st', '000th'])
+      for (const language of ['ru', 'en'] as const)
+        assert.ok(findReadings(script, { language }).every(({ choices }) => choices.length <= 4))
+  })
 
   // Rule 10.1
   it('stands in the script where it says, in order, and never throws', () => {

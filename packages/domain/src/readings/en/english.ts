@@ -179,7 +179,7 @@ function partOfMore(pieces: readonly Piece[], at: number): Read | null {
 
 function fraction(pieces: readonly Piece[], at: number): Read | null {
   const [upper, lower] = [(pieces[at] as Piece).text, touching(pieces, at + 2)?.text ?? '']
-  if (touching(pieces, at + 1)?.text !== '/' || !/^\d{1,3}$/.test(upper) || !/^\d{1,3}$/.test(lower)) return null
+  if (touching(pieces, at + 1)?.text !== '/' || !/^\d{1,3}$/.test(upper) || !/^(?!0+$)\d{1,3}$/.test(lower)) return null
   if (upper === '24' && lower === '7') return number(at + 3, 'twenty-four seven')
   const [a, b] = [toCardinal(upper), Number(lower)]
   const part = b === 2 ? 'half' : b === 4 ? 'quarter' : toOrdinal(b)
@@ -189,7 +189,7 @@ function fraction(pieces: readonly Piece[], at: number): Read | null {
 function ordinalNumber(pieces: readonly Piece[], at: number): Read | null {
   const suffix = touching(pieces, at + 1)
   const digits = (pieces[at] as Piece).text.replaceAll(',', '')
-  if (suffix === null || !/^(?:st|nd|rd|th)$/.test(suffix.lower) || !/^\d{1,9}$/.test(digits)) return null
+  if (suffix === null || !/^(?:st|nd|rd|th)$/.test(suffix.lower) || !/^(?!0+$)\d{1,9}$/.test(digits)) return null
   return number(at + 2, toOrdinal(Number(digits)))
 }
 
