@@ -102,40 +102,70 @@ async function selectOperationBounds(
 
 /**
  * The transfers of some kinds, whichever accounts they moved, in the order in which they happened, whole operations at a time; see
- * `AccountSpan`.
+ * `AccountSpan`. The operations of each kind are gone through from the edge until a page is full, without the days on which no such
+ * transfer was written down.
  */
 export async function selectTransfersOf(
   db: Kysely<DB>,
   kinds: readonly SheetTransfer[],
   span: AccountSpan,
 ): Promise<MovementRow[]> {
-  const bounds = await selectOperationBounds(db, span)
-  if (kinds.length === 0 || bounds === 'none') return []
+  if (kinds.length === 0) return []
   const isForward = span.after !== undefined
   const edge = isForward
     ? sql`p.id > ${span.after}::bigint`
     : sql`p.id < ${span.before ?? Number.MAX_SAFE_INTEGER}::bigint`
-  const names = (kind: SheetTransfer): RawBuilder<unknown> =>
-    sql`(${sql.join([kind.operation_kind, kind.debit_kind, kind.debit_role, kind.credit_kind, kind.credit_role])})`
-  const isOfKinds = sql<boolean>`(p.kind, d.kind, coalesce(dp.role, ''), c.kind, coalesce(cp.role, '')) in (${sql.join(kinds.map(names))})`
-  const ids = sql<number>`(
-    select p.id from ledger_operations p
-     where ${edge} and ${isWithin('p', span)} and p.kind in (${sql.join([...new Set(kinds.map((kind) => kind.operation_kind))])})
-       ${bounds === null ? sql`` : sql`and p.id between ${bounds.first}::bigint and ${bounds.last}::bigint`}
-       and exists (
+  const order = sql`order by id ${isForward ? sql`asc` : sql`desc`}`
+  const byKind = [...Map.groupBy(kinds, (kind) => kind.operation_kind)]
+  // What has an offset is not joined with the rest: all transfers of the days would be, before the first of a page is found.
+  const pages = byKind.map(
+    ([kind, sides]) => sql`(
+      select id from (
+        select p.id from ledger_operations p
+         where p.kind = ${kind} and ${edge} and ${isWithin('p', span)} and ${isOnDayOf(kind, sides, span)} ${order} offset 0) as p
+       where exists (
          select from ledger_transfers t
            join ledger_accounts d on d.id = t.debit_account_id
            join ledger_accounts c on c.id = t.credit_account_id
            left join profiles dp on dp.id = d.profile_id
            left join profiles cp on cp.id = c.profile_id
-          where t.operation_id = p.id and ${isOfKinds})
-     order by p.id ${isForward ? sql`asc` : sql`desc`} limit ${span.limit})`
+          where t.operation_id = p.id and ${SIDES} in ${namesOf(sides)} offset 0)
+       ${order} limit ${span.limit})`,
+  )
+  const isOfKinds = byKind.map(([kind, sides]) => sql`p.kind = ${kind} and ${SIDES} in ${namesOf(sides)}`)
   return movements(db)
     .leftJoin('profiles as dp', 'dp.id', 'd.profile_id')
     .leftJoin('profiles as cp', 'cp.id', 'c.profile_id')
-    .where('p.id', 'in', ids)
-    .where(isOfKinds)
+    .where(
+      'p.id',
+      'in',
+      sql<number>`(select id from (${sql.join(pages, sql` union all `)}) as pages ${order} limit ${span.limit})`,
+    )
+    .where(sql<boolean>`(${sql.join(isOfKinds, sql` or `)})`)
     .execute()
+}
+
+/** The accounts of a transfer, as `namesOf` names them. */
+const SIDES = sql`(d.kind, coalesce(dp.role, ''), c.kind, coalesce(cp.role, ''))`
+
+function namesOf(kinds: readonly SheetTransfer[]): RawBuilder<unknown> {
+  const names = kinds.map(
+    (kind) => sql`(${sql.join([kind.debit_kind, kind.debit_role, kind.credit_kind, kind.credit_role])})`,
+  )
+  return sql`(${sql.join(names)})`
+}
+
+/** Whether the day of an operation is one with such transfers, or is not written down yet: of a rare kind all others would be read. */
+function isOnDayOf(operation_kind: string, sides: readonly SheetTransfer[], { from }: Moments): RawBuilder<boolean> {
+  const day = sql`(p.created_at at time zone 'Europe/Moscow')::date`
+  const first =
+    from === undefined ? sql`'-infinity'::date` : sql`(${from}::timestamptz at time zone 'Europe/Moscow')::date`
+  return sql<boolean>`(
+    ${day} > coalesce((select max(s.day) from ledger_summed_days s), '-infinity'::date)
+    or ${day} in (
+      select s.day from ledger_day_sums s
+       where s.day >= ${first} and s.operation_kind = ${operation_kind}
+         and (s.debit_kind, s.debit_role, s.credit_kind, s.credit_role) in ${namesOf(sides)}))`
 }
 
 function movements(db: Kysely<DB>) {
