@@ -37,7 +37,7 @@ function isRead(day: RawBuilder<unknown>, { now, before }: ReadSpan): RawBuilder
 
 /** Rows of days that are over, and those of today, made in the same way. */
 function rowsOf(
-  table: 'overview_days' | 'overview_people' | 'overview_waits',
+  table: 'overview_days' | 'overview_waits',
   span: ReadSpan,
   live: (span: MomentSpan) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -94,13 +94,33 @@ export interface PeopleRow {
   readonly narrators: number
 }
 
+/**
+ * Who is there in each span. What is written down is made distinct by role and span: all of it at once would be sorted on disk, because
+ * a prepared statement does not know how many days it will be asked for.
+ */
+function peopleRows({ now, before, closed, live }: ReadSpan): RawBuilder<unknown> {
+  const kept = (['client', 'narrator'] as const).flatMap((role) =>
+    [now, before].map(
+      (days) => sql`
+        select ${sql.lit(role)}::text as role, profile_id, ${sql.lit(days === now)} as is_now from overview_people
+         where role = ${sql.lit(role)} and day between ${days.from}::date and least(${days.to}::date, ${closed ?? NO_DAY}::date)
+         group by profile_id`,
+    ),
+  )
+  if (live === null) return sql.join(kept, sql` union all `)
+  const liveIn = (days: DaySpan): RawBuilder<unknown> => sql`
+    select role, profile_id, ${sql.lit(days === now)} from live where day between ${days.from}::date and ${days.to}::date`
+  return sql`
+    with live as materialized (${dayPeople(live)})
+    ${sql.join([...kept, liveIn(now), liveIn(before)], sql` union all `)}`
+}
+
 /** How many clients paid in each span, and how many of the narrators who are listed now had no paid order in it. */
 export async function selectPeople(db: Kysely<DB>, span: ReadSpan): Promise<PeopleRow> {
-  const isNow = sql`day between ${span.now.from}::date and ${span.now.to}::date`
   const { rows } = await sql<PeopleRow>`
     with people as (
-      select role, profile_id, bool_or(${isNow}) as is_now, bool_or(not ${isNow}) as is_before
-        from (${rowsOf('overview_people', span, dayPeople)}) as rows group by role, profile_id),
+      select role, profile_id, bool_or(is_now) as is_now, bool_or(not is_now) as is_before
+        from (${peopleRows(span)}) as rows group by role, profile_id),
     listed as (
       select coalesce(p.is_now, false) as is_now, coalesce(p.is_before, false) as is_before
         from narrators n left join people p on p.role = 'narrator' and p.profile_id = n.profile_id where n.state = 'active')
