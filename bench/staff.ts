@@ -84,7 +84,7 @@ const NIGHT_SECONDS = 60
 /** The first night writes down the figures and the turnovers of every day there was. */
 async function writeFigures({ process }: BenchServer): Promise<boolean> {
   let isQuick = true
-  for (const job of ['close-overview-days', 'sum-ledger-days'] as const) {
+  for (const job of ['close-overview-days', 'sum-ledger-days', 'collect-search-words'] as const) {
     const shown = step(`${job}, of every day there was`)
     const began = performance.now()
     await process.ask('runJob', job)

@@ -1419,6 +1419,10 @@ export interface ScheduledJobRuns {
   took_ms: number | null;
 }
 
+export interface SearchWords {
+  word: string;
+}
+
 export interface SecondFactors {
   account_id: number;
   enabled_at: Timestamp | null;
@@ -1798,6 +1802,7 @@ export interface DB {
   right_requests: RightRequests;
   rules_token: RulesToken;
   scheduled_job_runs: ScheduledJobRuns;
+  search_words: SearchWords;
   second_factors: SecondFactors;
   session_families: SessionFamilies;
   settings: Settings;

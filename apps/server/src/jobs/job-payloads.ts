@@ -72,6 +72,7 @@ export const SCHEDULES = {
   // By day in Moscow: nobody is woken by it.
   'remind-of-receipts': '20 7-15 * * *',
   'sum-ledger-days': '10 0 * * *',
+  'collect-search-words': '55 0 * * *',
   'check-ledger': '30 0 * * *',
   'check-receipts': '32 0 * * *',
   'remove-old-events': '10 1 * * *',

@@ -24,6 +24,7 @@ import { deliveryJobs } from './delivery/delivery.jobs.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { packsRoutes } from './delivery/packs.routes.ts'
 import { phrasesRoutes } from './delivery/phrases.routes.ts'
+import { officeSearchJobs } from './office-search/office-search.jobs.ts'
 import { ledgerJobs } from './ledger/ledger.jobs.ts'
 import { mergingRoutes } from './merging/merging.routes.ts'
 import { monthsJobs } from './months/months.jobs.ts'
@@ -159,6 +160,7 @@ export const moduleJobs: JobHandlers = {
   ...sessionJobs,
   ...filesJobs,
   ...ledgerJobs,
+  ...officeSearchJobs,
   ...overviewJobs,
   ...notificationsJobs,
   ...musicJobs,

@@ -71,15 +71,20 @@ export function readSearch(typed: string): SearchText {
   }
 }
 
-/** Whether a word is long enough to be looked for with a letter mistyped. */
-export function mayHaveTypo({ words }: SearchText): boolean {
-  return words.some((word) => (word.match(/\p{L}/gu) ?? []).length >= SHORTEST_WORD_WITH_TYPO)
+/** Whether a word has letters enough to be looked for with one of them mistyped. */
+export function mayBeMistyped(word: string): boolean {
+  return (word.match(/\p{L}/gu) ?? []).length >= SHORTEST_WORD_WITH_TYPO
 }
 
 /** Whether each word typed begins one of the text with a letter mistyped at most. */
 export function isNearlyCalled(text: string, { words }: Pick<SearchText, 'words'>): boolean {
-  const tokens = wordsOf(plainOf(text))
+  const tokens = plainWords(text)
   return words.every((word) => tokens.some((token) => isWithinOneEdit(word, token)))
+}
+
+/** Words as they are looked for: in lower case, ё as е. */
+export function plainWords(text: string): string[] {
+  return wordsOf(plainOf(text))
 }
 
 function plainOf(text: string): string {

@@ -25,3 +25,33 @@ function goesOn(word: string, from: number, token: string, at: number): boolean 
   for (let next = from; next < word.length; next += 1) if (word[next] !== token[at + next - from]) return false
   return true
 }
+
+/** The letters that may have been meant: those of the alphabets that a word is written in. */
+const ALPHABETS: readonly (readonly [RegExp, string])[] = [
+  [/[а-яё]/u, 'абвгдежзийклмнопрстуфхцчшщъыьэюя'],
+  [/[a-z]/u, 'abcdefghijklmnopqrstuvwxyz'],
+  [/\d/u, '0123456789'],
+]
+
+/** Longer words leave so few tokens after three letters that more of their edits need not be written out. */
+const LONG_WORD = 6
+
+/**
+ * What every token begins with that a word may stand for (`isWithinOneEdit`), so that a sorted list is not read whole: the word's own
+ * first letters, and, each written out, the edits before them. In lower case with ё as е; a letter of another alphabet is not expected.
+ */
+export function beginningsWithinOneEdit(word: string): string[] {
+  if (word.length < SHORTEST_WORD_WITH_TYPO) return [word]
+  const intact = word.length < LONG_WORD ? 2 : 3
+  const letters = ALPHABETS.flatMap(([pattern, alphabet]) => (pattern.test(word) ? [...alphabet] : []))
+  const edited = Array.from({ length: intact }, (_, at) => {
+    const [before, letter, next] = [word.slice(0, at), word.slice(at, at + 1), word.slice(at + 1, at + 2)]
+    const rest = word.slice(at + 1)
+    return [
+      before + rest,
+      before + next + letter + word.slice(at + 2),
+      ...letters.flatMap((one) => [before + one + rest, before + one + letter + rest]),
+    ]
+  })
+  return [...new Set([word.slice(0, intact), ...edited.flat()])]
+}

@@ -1,10 +1,9 @@
 /** Orders by number, title and the names of their people, as the staff's list finds them (Product 7.981). */
-import type { SearchText } from '@tembrel/domain/office/search-text.ts'
 import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import { calledRows, type CalledProfile } from './found-people.queries.ts'
-import { atMost, type Matching, type PlainText, RANK, rowsCalled } from './text-match.queries.ts'
+import { atMost, type PlainText, RANK, rowsCalled, type Wanted } from './text-match.queries.ts'
 
 export interface FoundOrderRow {
   readonly id: number
@@ -23,11 +22,11 @@ const TITLE: PlainText = sql`replace(lower(o.title), 'ё', 'е')`
 /** Drafts are their clients' own until they are asked for by number. */
 const IS_LISTED = sql<boolean>`(o.deleted_at is null and o.orderstatuses_id <> ${sql.lit(ORDER_STATUS.draft)})`
 
-function waysTo(asked: SearchText, matching: Matching, called: readonly CalledProfile[]): RawBuilder<unknown>[] {
-  const orders = { table: 'orders', alias: 'o', id: sql<number>`o.id`, where: IS_LISTED, alike_among: 300 }
-  const titled = rowsCalled(orders, TITLE, asked, matching)
+function waysTo(asked: Wanted, called: readonly CalledProfile[]): RawBuilder<unknown>[] {
+  const orders = { table: 'orders', alias: 'o', id: sql<number>`o.id`, where: IS_LISTED }
+  const titled = rowsCalled(orders, TITLE, asked)
   const byTitle = titled === null ? [] : [titled]
-  if (matching === 'similar') return byTitle
+  if (asked.matching === 'similar') return byTitle
   const { number } = asked
   const byNumber =
     number === null
@@ -47,15 +46,14 @@ function ordersOf(called: readonly CalledProfile[]): RawBuilder<unknown> {
 /** The nearest orders, the newest first. */
 export async function selectFoundOrders(
   db: Kysely<DB>,
-  asked: SearchText,
-  matching: Matching,
+  asked: Wanted,
   called: readonly CalledProfile[],
 ): Promise<FoundOrderRow[]> {
-  const ways = waysTo(asked, matching, called)
+  const ways = waysTo(asked, called)
   if (ways.length === 0) return []
   const { rows } = await sql<FoundOrderRow>`
     with found (id, rank) as (${sql.join(ways, sql` union all `)}),
-    nearest as (select id, min(rank)::float8 as rank from found group by id order by rank, id desc limit ${atMost(matching)})
+    nearest as (select id, min(rank)::float8 as rank from found group by id order by rank, id desc limit ${atMost(asked)})
     select o.id, f.rank, o.title, o.orderstatuses_id as status, c.firstname as client_firstname, c.lastname as client_lastname,
            n.firstname as narrator_firstname, n.lastname as narrator_lastname
       from nearest f

@@ -13,7 +13,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { literals } from '../../database/literals.ts'
 import type { DB } from '../../database/tables.ts'
 import { calledRows, type CalledProfile } from './found-people.queries.ts'
-import { atMost, FEW, isCalled, type Matching, nearness, type PlainText, RANK } from './text-match.queries.ts'
+import { atMost, FEW, isCalled, nearness, type PlainText, RANK, type Wanted } from './text-match.queries.ts'
 
 export interface FoundPaymentRow {
   readonly id: number
@@ -90,19 +90,13 @@ export interface FoundCompanyRow {
 const COMPANY: PlainText = sql`replace(lower(c.title || ' ' || c.inn), 'ё', 'е')`
 
 /** The nearest companies, each once whoever has entered it. Those that no payment names are their owners' own. */
-export async function selectFoundCompanies(
-  db: Kysely<DB>,
-  asked: SearchText,
-  matching: Matching,
-): Promise<FoundCompanyRow[]> {
-  const match = isCalled(COMPANY, asked, matching)
+export async function selectFoundCompanies(db: Kysely<DB>, asked: Wanted): Promise<FoundCompanyRow[]> {
+  const match = isCalled(COMPANY, asked)
   const { inn } = asked
   const ways: RawBuilder<unknown>[] = []
   if (match !== null)
-    ways.push(
-      sql`select c.id, c.title, c.inn, ${nearness(COMPANY, asked, matching)} as rank from companies c where ${match}`,
-    )
-  if (inn !== null && matching === 'typed') {
+    ways.push(sql`select c.id, c.title, c.inn, ${nearness(COMPANY, asked)} as rank from companies c where ${match}`)
+  if (inn !== null && asked.matching === 'typed') {
     ways.push(sql`select c.id, c.title, c.inn, case when c.inn = ${inn} then ${sql.lit(RANK.exact)} else ${sql.lit(RANK.beginning)} end
       from companies c where ${COMPANY} like ${`% ${inn}%`}`)
   }
@@ -111,6 +105,6 @@ export async function selectFoundCompanies(
     with called (id, title, inn, rank) as materialized (${sql.join(ways, sql` union all `)})
     select title, inn, min(rank)::float8 as rank from called c
      where exists (select from payments p where p.company_id = c.id)
-     group by title, inn order by rank, max(id) desc limit ${atMost(matching)}`.execute(db)
+     group by title, inn order by rank, max(id) desc limit ${atMost(asked)}`.execute(db)
   return rows
 }

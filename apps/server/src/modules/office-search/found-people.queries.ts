@@ -1,10 +1,9 @@
 /** People by number, phone, e-mail and name, as the support's list finds them (Product 2.400, 7.981). */
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
-import type { SearchText } from '@tembrel/domain/office/search-text.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { likeLiteral } from '../../database/part-pattern.ts'
 import type { DB } from '../../database/tables.ts'
-import { atMost, type Matching, type PlainText, RANK, rowsCalled } from './text-match.queries.ts'
+import { atMost, type PlainText, RANK, rowsCalled, type Wanted } from './text-match.queries.ts'
 
 interface OwnerRow {
   readonly id: number
@@ -27,11 +26,11 @@ export interface FoundPersonRow {
 const NAME: PlainText = sql`replace(lower(p.firstname || ' ' || p.lastname), 'ё', 'е')`
 
 /** Profiles that are called so, with `id` and `rank`; null when nothing typed can be a name. */
-function profilesCalled(asked: SearchText, matching: Matching): RawBuilder<unknown> | null {
+function profilesCalled(asked: Wanted): RawBuilder<unknown> | null {
   // Nobody is called by a number.
   if (!asked.words.some((word) => /\p{L}/u.test(word))) return null
   const profiles = { table: 'profiles', alias: 'p', id: sql<number>`p.id`, where: sql<boolean>`true` }
-  return rowsCalled(profiles, NAME, asked, matching)
+  return rowsCalled(profiles, NAME, asked)
 }
 
 /** A profile that is called so. */
@@ -41,12 +40,8 @@ export interface CalledProfile {
 }
 
 /** The profiles that are called so: asked once, for people and for what is theirs. */
-export async function selectCalledProfiles(
-  db: Kysely<DB>,
-  asked: SearchText,
-  matching: Matching,
-): Promise<CalledProfile[]> {
-  const called = profilesCalled(asked, matching)
+export async function selectCalledProfiles(db: Kysely<DB>, asked: Wanted): Promise<CalledProfile[]> {
+  const called = profilesCalled(asked)
   return called === null
     ? []
     : (await sql<CalledProfile>`select id, rank::float8 as rank from (${called}) as c`.execute(db)).rows
@@ -61,12 +56,12 @@ export function calledRows(called: readonly CalledProfile[]): RawBuilder<unknown
 const PERSON_OF_PROFILE = sql`p.account_id, case when p.account_id is null then p.id end as profile_id`
 
 /** Ways to find a person, each giving account, profile and rank. */
-function waysTo(asked: SearchText, matching: Matching, called: readonly CalledProfile[]): RawBuilder<unknown>[] {
+function waysTo(asked: Wanted, called: readonly CalledProfile[]): RawBuilder<unknown>[] {
   const byName =
     called.length === 0
       ? []
       : [sql`select ${PERSON_OF_PROFILE}, c.rank from ${calledRows(called)} join profiles p on p.id = c.id`]
-  if (matching === 'similar') return byName
+  if (asked.matching === 'similar') return byName
   const { number, phones, text } = asked
   const exact = sql.lit(RANK.exact)
   const byNumber =
@@ -101,17 +96,16 @@ function byAddress(text: string): RawBuilder<unknown>[] {
 /** The nearest people. */
 export async function selectFoundPeople(
   db: Kysely<DB>,
-  asked: SearchText,
-  matching: Matching,
+  asked: Wanted,
   called: readonly CalledProfile[],
 ): Promise<FoundPersonRow[]> {
-  const ways = waysTo(asked, matching, called)
+  const ways = waysTo(asked, called)
   if (ways.length === 0) return []
   const { rows } = await sql<FoundPersonRow>`
     with found (account_id, profile_id, rank) as (${sql.join(ways, sql` union all `)}),
     nearest as (
       select account_id, profile_id, min(rank)::float8 as rank from found group by account_id, profile_id
-       order by rank, account_id desc nulls last, profile_id desc limit ${atMost(matching)}
+       order by rank, account_id desc nulls last, profile_id desc limit ${atMost(asked)}
     )
     select n.account_id, n.profile_id, n.rank, a.phone, coalesce(a.email, own.contact_email) as email,
            coalesce(a.disabled_at, own.disabled_at) is not null as is_disabled, own.profiles

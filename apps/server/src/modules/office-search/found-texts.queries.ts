@@ -3,7 +3,7 @@ import type { WireDocument } from '@tembrel/contract/calls/documents.ts'
 import type { SearchText } from '@tembrel/domain/office/search-text.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../database/tables.ts'
-import { atMost, FEW, isCalled, type Matching, nearness, type PlainText } from './text-match.queries.ts'
+import { atMost, FEW, isCalled, nearness, type PlainText, type Wanted } from './text-match.queries.ts'
 
 export interface FoundDocumentRow {
   readonly id: number
@@ -56,18 +56,14 @@ export interface FoundTextRow {
 const TITLES: PlainText = sql`replace(lower(t.title_ru || ' ' || t.title_en), 'ё', 'е')`
 
 /** The nearest of what is edited by title. There are few of it, so nothing needs an index. */
-export async function selectFoundContent(
-  db: Kysely<DB>,
-  asked: SearchText,
-  matching: Matching,
-): Promise<FoundTextRow[]> {
-  const match = isCalled(TITLES, asked, matching)
+export async function selectFoundContent(db: Kysely<DB>, asked: Wanted): Promise<FoundTextRow[]> {
+  const match = isCalled(TITLES, asked)
   if (match === null) return []
   const { rows } = await sql<FoundTextRow>`
-    select t.kind, t.id, t.title_ru, t.title_en, ${nearness(TITLES, asked, matching)} as rank
+    select t.kind, t.id, t.title_ru, t.title_en, ${nearness(TITLES, asked)} as rank
       from (select 'post' as kind, id, title_ru, title_en from posts
             union all select 'compilation', id, title_ru, title_en from narratorcomps
             union all select 'work', id, title_ru, title_en from works) as t
-     where ${match} order by rank, t.id desc limit ${atMost(matching)}`.execute(db)
+     where ${match} order by rank, t.id desc limit ${atMost(asked)}`.execute(db)
   return rows
 }

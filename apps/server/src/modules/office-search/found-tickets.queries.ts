@@ -1,10 +1,9 @@
 /** Tickets by number and by the words they begin with (Product 7.981). */
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
-import type { SearchText } from '@tembrel/domain/office/search-text.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { SHORTEST_PART } from '../../database/part-pattern.ts'
 import type { DB } from '../../database/tables.ts'
-import { FEW, isCalled, nearness, type PlainText, RANK } from './text-match.queries.ts'
+import { FEW, isCalled, nearness, type PlainText, RANK, type Wanted } from './text-match.queries.ts'
 
 export interface FoundTicketRow {
   readonly id: number
@@ -28,10 +27,10 @@ const GATHERED = 10
 const FIRST_MESSAGE = sql`select m.id, m.kind, m.text from ticket_messages m
   where m.ticket_id = t.id and m.kind <> 'note' and m.deleted_at is null order by m.id limit 1`
 
-function ticketsCalled(asked: SearchText): RawBuilder<unknown> | null {
-  const match = isCalled(WORDS, asked, 'typed')
+function ticketsCalled(asked: Wanted): RawBuilder<unknown> | null {
+  const match = isCalled(WORDS, asked)
   if (match === null) return null
-  const rank = nearness(WORDS, asked, 'typed')
+  const rank = nearness(WORDS, asked)
   const fromNewest = sql`select t.id as id, ${rank} as rank from (select id from tickets order by id desc limit ${sql.lit(NEWEST)}) as t
     cross join lateral (${FIRST_MESSAGE}) as m where m.kind = 'question' and ${match} limit ${sql.lit(GATHERED)}`
   // An index of trigrams knows nothing of two letters.
@@ -52,7 +51,7 @@ function ticketsCalled(asked: SearchText): RawBuilder<unknown> | null {
 }
 
 /** The nearest tickets, the newest first. */
-export async function selectFoundTickets(db: Kysely<DB>, asked: SearchText): Promise<FoundTicketRow[]> {
+export async function selectFoundTickets(db: Kysely<DB>, asked: Wanted): Promise<FoundTicketRow[]> {
   const called = ticketsCalled(asked)
   const ways = called === null ? [] : [called]
   if (asked.number !== null)

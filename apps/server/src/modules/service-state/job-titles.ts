@@ -41,6 +41,10 @@ export const JOB_TITLES: Readonly<Record<JobName | ScheduledJobName, { readonly 
   'reconcile-payouts': { ru: 'Сверить выплаты', en: 'Reconcile payouts' },
   'remind-of-receipts': { ru: 'Напомнить о чеках за выплаты', en: 'Remind of receipts for payouts' },
   'forget-card-numbers': { ru: 'Забыть номера карт', en: 'Forget card numbers' },
+  'collect-search-words': {
+    ru: 'Записать слова имён и названий для поиска',
+    en: 'Write down words of names and titles for the search',
+  },
   'sum-ledger-days': { ru: 'Записать обороты счетов за прошедший день', en: 'Write down the turnovers of the day' },
   'check-ledger': { ru: 'Проверить книгу учёта', en: 'Check the ledger' },
   'check-receipts': { ru: 'Проверить поступления', en: 'Check receipts' },

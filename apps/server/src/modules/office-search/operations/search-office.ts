@@ -2,7 +2,7 @@ import type { WireSearchAnswer } from '@tembrel/contract/calls/staff/search.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import {
   isNearlyCalled,
-  mayHaveTypo,
+  mayBeMistyped,
   readSearch,
   SEARCH_GROUPS,
   type SearchGroup,
@@ -20,7 +20,8 @@ import { selectFoundTickets } from '../found-tickets.queries.ts'
 import { limitSearch } from '../limit-time.queries.ts'
 import { presentFound, type Found } from '../office-search.presenter.ts'
 import { searchGroupsOf } from '../search-groups.ts'
-import { FEW, RANK, type Matching } from '../text-match.queries.ts'
+import { asTyped, FEW, RANK, type Wanted } from '../text-match.queries.ts'
+import { readMeant } from './search-words.ts'
 
 /** So long a statement of the search may take; nobody waits longer for what appears as he types. */
 const LONGEST_MS = 1000
@@ -28,6 +29,9 @@ const LONGEST_MS = 1000
 const LONGEST_SIMILAR_MS = 100
 /** What PostgreSQL says of a statement that it has ended. */
 const CANCELLED = '57014'
+
+/** The kinds in which a mistyped letter is forgiven. */
+const BY_WORDS: ReadonlySet<SearchGroup> = new Set(['orders', 'people', 'companies', 'content'])
 
 const NOTHING: Found = { orders: [], people: [], payments: [], tickets: [], companies: [], documents: [], content: [] }
 
@@ -44,9 +48,9 @@ export async function searchOffice(
 ): Promise<WireSearchAnswer> {
   const asked = readSearch(typed)
   const groups = searchGroupsOf(reader.role, reader.duty).filter((group) => asked.only?.includes(group) ?? true)
-  const asTyped = await lookIn(app, groups, asked, { matching: 'typed', longest_ms: LONGEST_MS })
-  if (asTyped === null) throw apiError('VALIDATION', { errors: { q: 'search_broad' } })
-  const found = isNothing(asTyped) && mayHaveTypo(asked) ? await lookForSimilar(app, groups, asked) : asTyped
+  const exact = await lookIn(app, groups, asTyped(asked), LONGEST_MS)
+  if (exact === null) throw apiError('VALIDATION', { errors: { q: 'search_broad' } })
+  const found = isNothing(exact) && asked.words.some(mayBeMistyped) ? await lookForSimilar(app, groups, asked) : exact
   return presentFound(found, groupsInOrder(found), locale)
 }
 
@@ -56,17 +60,12 @@ async function lookForSimilar(
   groups: readonly SearchGroup[],
   asked: SearchText,
 ): Promise<Found> {
-  // Each by itself: what takes too long in one kind does not cost the others.
-  const alikeIn = async (group: SearchGroup): Promise<Found> => {
-    if (!groups.includes(group)) return NOTHING
-    return (await lookIn(app, [group], asked, { matching: 'similar', longest_ms: LONGEST_SIMILAR_MS })) ?? NOTHING
-  }
-  const [{ orders }, { people }, { companies }, { content }] = await Promise.all([
-    alikeIn('orders'),
-    alikeIn('people'),
-    alikeIn('companies'),
-    alikeIn('content'),
-  ])
+  const wanted = await readMeant(app.database.kysely, asked)
+  if (wanted === null) return NOTHING
+  const alike = groups.filter((group) => BY_WORDS.has(group))
+  const found = await lookIn(app, alike, wanted, LONGEST_SIMILAR_MS)
+  if (found === null) return NOTHING
+  const { orders, people, companies, content } = found
   const near = <T>(rows: readonly T[], textOf: (row: T) => string): T[] =>
     rows.filter((row) => isNearlyCalled(textOf(row), asked)).slice(0, FEW)
   return {
@@ -84,28 +83,23 @@ async function lookForSimilar(
 async function lookIn(
   app: Pick<AppContext, 'database' | 'clock'>,
   groups: readonly SearchGroup[],
-  asked: SearchText,
-  { matching, longest_ms }: { matching: Matching; longest_ms: number },
+  asked: Wanted,
+  longest_ms: number,
 ): Promise<Found | null> {
-  const isTyped = matching === 'typed'
   const year = app.clock.now().getUTCFullYear()
   const among = async <T>(group: SearchGroup, look: () => Promise<T[]>): Promise<T[]> =>
     groups.includes(group) ? look() : []
   try {
     return await inTransaction(app.database, async ({ db }) => {
-      const isNamed = isTyped || groups.includes('people')
-      const [, called] = await Promise.all([
-        limitSearch(db, longest_ms),
-        isNamed ? selectCalledProfiles(db, asked, matching) : [],
-      ])
+      const [, called] = await Promise.all([limitSearch(db, longest_ms), selectCalledProfiles(db, asked)])
       const [orders, people, payments, tickets, companies, documents, content] = await Promise.all([
-        among('orders', () => selectFoundOrders(db, asked, matching, called)),
-        among('people', () => selectFoundPeople(db, asked, matching, called)),
-        among('payments', async () => (isTyped ? selectFoundPayments(db, asked, called) : [])),
-        among('tickets', async () => (isTyped ? selectFoundTickets(db, asked) : [])),
-        among('companies', () => selectFoundCompanies(db, asked, matching)),
-        among('documents', async () => (isTyped ? selectFoundDocuments(db, asked, year) : [])),
-        among('content', () => selectFoundContent(db, asked, matching)),
+        among('orders', () => selectFoundOrders(db, asked, called)),
+        among('people', () => selectFoundPeople(db, asked, called)),
+        among('payments', () => selectFoundPayments(db, asked, called)),
+        among('tickets', () => selectFoundTickets(db, asked)),
+        among('companies', () => selectFoundCompanies(db, asked)),
+        among('documents', () => selectFoundDocuments(db, asked, year)),
+        among('content', () => selectFoundContent(db, asked)),
       ])
       const exact = documents.map((row) => ({ ...row, rank: RANK.exact }))
       return { orders, people, payments, tickets, companies, documents: exact, content }
