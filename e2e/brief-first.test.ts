@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import { openPage } from './steps/open-page.ts'
 import { payByCard } from './steps/pay-page.ts'
 import { codeInOutbox } from './steps/people.ts'
+import { countPresses } from './steps/presses.ts'
 import { codeField } from './steps/sign-in-panel.ts'
 import { expect, test } from './steps/test.ts'
 import { type Locale, type Words, wordsOf } from './steps/words.ts'
@@ -21,27 +22,6 @@ const choose = (page: Page, words: Words) =>
   voices(page)
     .first()
     .getByRole('link', { name: new RegExp(`^${words.text('list_choose')}`, 'u') })
-
-/** Counts what a hurried person does by hand, on every page on the way: each trusted press, and each field that is typed or pasted into. */
-async function countPresses(page: Page): Promise<() => number> {
-  let count = 0
-  await page.exposeFunction('pressed', () => void (count += 1))
-  await page.addInitScript(() => {
-    const { pressed } = window as unknown as { pressed: () => void }
-    const filled = new WeakSet<EventTarget>()
-    window.addEventListener('click', (event) => event.isTrusted && pressed(), true)
-    window.addEventListener(
-      'input',
-      ({ target }) => {
-        if (target === null || filled.has(target)) return
-        filled.add(target)
-        pressed()
-      },
-      true,
-    )
-  })
-  return () => count
-}
 
 /** A telephone that nobody has yet. */
 const newPhone = (): string => `+7999${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`

@@ -1,6 +1,5 @@
 /** How much of a list the staff see at once: 20 rows of 1440 × 900, and as roomy as the reader wants them (Product §2). */
-import type { APIRequestContext, Page } from '@playwright/test'
-import { productAddress } from './steps/address.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './steps/axe.ts'
 import { send } from './steps/api.ts'
 import { enterOn, tabTo } from './steps/keyboard.ts'
@@ -10,6 +9,7 @@ import { newAddress, signIn, supporter } from './steps/people.ts'
 import type { Person } from './steps/people.ts'
 import { importLines } from './steps/statements.ts'
 import { expect, test } from './steps/test.ts'
+import { askSupport } from './steps/tickets.ts'
 import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
@@ -113,13 +113,6 @@ test('Twenty tickets, receipts and exceptions stand in a window of 1440 × 900 a
   await expectDense(books, '/staff/payments?per_page=50')
   await expect(books.getByRole('button', { name: words.text('views_save') })).toBeVisible()
 })
-
-async function askSupport(request: APIRequestContext, text: string): Promise<number> {
-  const headers = { origin: productAddress(), 'idempotency-key': crypto.randomUUID() }
-  const answer = await request.post('/api/client/tickets', { multipart: { text }, headers })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as { ticket: { id: number } }).ticket.id
-}
 
 // Rule 7.883
 test('Columns are chosen by keys, come so with the next page and on another device, and leave a phone alone', async ({

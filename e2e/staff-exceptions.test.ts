@@ -1,26 +1,14 @@
 /** A support's morning by keyboard alone: what needs attention is taken, put off with a word, brought back, and acted on (Product §2, §7). */
 import { productAddress } from './steps/address.ts'
 import { expectGoodScreen } from './steps/axe.ts'
-import { send } from './steps/api.ts'
 import { openPage } from './steps/open-page.ts'
-import { orderToCheck, sendTake, signInPeople, type People } from './steps/orders.ts'
+import { returnedOrder, signInPeople } from './steps/orders.ts'
 import { signIn, supporter } from './steps/people.ts'
 import { expect, test } from './steps/test.ts'
 import { wordsOf } from './steps/words.ts'
 
 const words = wordsOf('ru')
 const WHY = 'Диктор обещал прислать к вечеру'
-
-/** The client returns the work as often as it takes to call the support. */
-async function returnedOrder(people: People, text: string): Promise<number> {
-  const id = await orderToCheck(people, text)
-  for (let time = 1; time <= 3; time += 1) {
-    await send(people.client, `/client/orders/${id}/not-done`, { comment: 'Паузы длиннее, чем в прошлый раз.' })
-    if (time === 3) break
-    await sendTake(people.narrator, id)
-  }
-  return id
-}
 
 // Rules 2.984, 7.963, 7.964, 7.966
 test('Support empties a morning by keyboard alone', async ({ page, openVisitor }) => {

@@ -86,6 +86,17 @@ export async function sendTake(narrator: APIRequestContext, order_id: number, ta
   return file.id
 }
 
+/** The client returns the work as often as it takes to call the support. */
+export async function returnedOrder(people: People, text: string): Promise<number> {
+  const id = await orderToCheck(people, text)
+  for (let time = 1; time <= 3; time += 1) {
+    await send(people.client, `/client/orders/${id}/not-done`, { comment: 'Паузы длиннее, чем в прошлый раз.' })
+    if (time === 3) break
+    await sendTake(people.narrator, id)
+  }
+  return id
+}
+
 /** The order is completed and the narrator has been paid: status 9. */
 export async function completedOrder(people: People, text: string): Promise<number> {
   const id = await orderToCheck(people, text)

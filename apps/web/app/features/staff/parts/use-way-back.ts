@@ -14,6 +14,22 @@ export function pageJustLeft(): string | null {
   return left
 }
 
+/**
+ * Esc in a field of the page leaves the field, its words untouched: the next one is the page's own. A search empties itself by it, and what
+ * is open over the page closes by it.
+ */
+function leaveField(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+  const field = event.target instanceof HTMLElement ? event.target.closest('main textarea, main input') : null
+  if (!field || field.matches('[type="search"], [aria-expanded="true"]')) return
+  if (document.querySelector('dialog[open], :popover-open') !== null) return
+  const title = document.querySelector<HTMLElement>('main h1')
+  if (!title) return
+  event.preventDefault()
+  title.tabIndex = -1
+  title.focus({ preventScroll: true })
+}
+
 /** Esc leads from an opened row back to its list (`list` is the address), where the focus is on that row (Product 2.402). */
 export function useWayBack(list: string): void {
   const location = useLocation()
@@ -25,6 +41,11 @@ export function useWayBack(list: string): void {
     if (document.querySelector(':popover-open') === null) void (isFromList ? navigate(-1) : navigate(list))
   }
   usePageKeys({ Escape: goBack })
+  useEffect(() => {
+    // After the keys of the page, for which the field counts as typed in.
+    document.addEventListener('keydown', leaveField)
+    return () => document.removeEventListener('keydown', leaveField)
+  }, [])
   usePageKeyList(useMemo(() => [['Esc', m.staff_keys_back()]] as const, []))
   useEffect(
     () => () => {

@@ -1,0 +1,87 @@
+/**
+ * A support's morning by keyboard alone: every order that needs attention is taken and written about, every question answered and closed
+ * (Product §7). By night as many as a busy morning has.
+ */
+import type { Page } from '@playwright/test'
+import { enterOn, tabTo } from './steps/keyboard.ts'
+import { isNightly } from './steps/nightly.ts'
+import { openPage } from './steps/open-page.ts'
+import { returnedOrder, signInPeople } from './steps/orders.ts'
+import { newAddress, signIn, supporter } from './steps/people.ts'
+import { expect, test } from './steps/test.ts'
+import { askSupport } from './steps/tickets.ts'
+import { wordsOf } from './steps/words.ts'
+
+const words = wordsOf('ru')
+const [EXCEPTIONS, TICKETS] = isNightly ? [30, 20] : [2, 2]
+const WORD = 'Разбираемся вместе с диктором, ответим до вечера.'
+const ANSWER = 'Посмотрели и поправили. Если что-то не так, напишите сюда же.'
+
+// Rules 7.963, 7.966, 7.890
+test('Support empties a morning of exceptions and tickets by keyboard alone', async ({ page, openVisitor }) => {
+  test.setTimeout(isNightly ? 1_500_000 : 240_000)
+  const [client, studio, office] = [await openVisitor(), await openVisitor(), await openVisitor()]
+  const people = { client: client.request, narrator: studio.request, accountant: office.request }
+  await signInPeople(people, 'inna.gorskaya@example.ru')
+  const orders: number[] = []
+  for (let index = 0; index < EXCEPTIONS; index += 1)
+    orders.push(await returnedOrder(people, `Утро номер ${index + 1}: варенье варят один раз в год.`))
+  const asker = await openVisitor()
+  const tickets: number[] = []
+  for (let index = 0; index < TICKETS; index += 1) {
+    if (index % 5 === 0) await signIn(asker.request, { role: 'client', email: newAddress() })
+    tickets.push(await askSupport(asker.request, `Вопрос ${index + 1}: когда придёт чек?`))
+  }
+  await signIn(page.request, supporter)
+
+  await test.step('Every order is taken by T, opened by Enter, written about after W, and left by Esc', async () => {
+    await openPage(page, '/staff/exceptions')
+    for (const id of orders) await writeAbout(page, id)
+    await openPage(page, '/staff/exceptions')
+    // The queue is made anew within a minute, and the page looks again by itself.
+    for (const id of orders) await expect(rowOf(page, id)).toHaveCount(0, { timeout: 90_000 })
+  })
+  await test.step('Every ticket is opened, answered by Ctrl-Enter, and closed', async () => {
+    for (const id of tickets) await answer(page, id)
+    await openPage(page, '/profile/support')
+    for (const id of tickets) await expect(page.locator(`main a[href$="/tickets/${id}"]`)).toHaveCount(0)
+  })
+})
+
+const rowOf = (page: Page, order_id: number) => page.getByRole('row', { name: new RegExp(`№ ${order_id}(?!\\d)`) })
+
+async function writeAbout(page: Page, order_id: number): Promise<void> {
+  const link = rowOf(page, order_id).getByRole('link').first()
+  await expect(link).toBeVisible()
+  const rows = await page.locator('.staff-table [data-opens-row]').count()
+  for (let step = 0; step <= rows; step += 1) {
+    if (await link.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('j')
+  }
+  await expect(link).toBeFocused()
+  await page.keyboard.press('t')
+  await expect(rowOf(page, order_id).getByRole('button', { name: /Анна Лаптева/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/staff/orders/${order_id}$`))
+  // The address changes first; the page that comes takes the focus to its title, and the keys with it.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('w')
+  await page.keyboard.insertText(WORD)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('log')).toContainText(WORD)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/staff\/exceptions/)
+}
+
+async function answer(page: Page, ticket_id: number): Promise<void> {
+  await openPage(page, '/profile/support')
+  await enterOn(page, page.locator(`main a[href$="/tickets/${ticket_id}"]`).first())
+  const field = page.getByRole('textbox', { name: words.text('support_answer') })
+  await tabTo(page, field)
+  await page.keyboard.insertText(ANSWER)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('log')).toContainText(ANSWER)
+  await enterOn(page, page.getByRole('main').getByRole('button', { name: words.text('support_close'), exact: true }))
+  await expect(page.getByText(words.text('support_closed_staff'))).toBeVisible()
+}
