@@ -857,6 +857,7 @@ export interface OrderPacks {
   requested_by: number | null;
   state: Generated<string>;
   take_id: number;
+  version_order_id: number | null;
 }
 
 export interface OrderPhrasePlaces {
@@ -879,6 +880,9 @@ export interface OrderPickups {
   splice_doubts: Json | null;
   spliced_at: Timestamp | null;
   spliced_file_id: string | null;
+  spliced_number: number | null;
+  spliced_phrases: Json | null;
+  spliced_text: string | null;
   text_sha256: string;
 }
 

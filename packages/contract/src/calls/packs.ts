@@ -10,6 +10,8 @@ const packLoudness = z.literal(PACK_LOUDNESS).nullable()
 
 export const wirePack = z.object({
   id: z.uuid(),
+  /** The pick-ups whose new version it is made of; null for the recording that was accepted. */
+  version_order_id: z.int().nullable(),
   /** In the order of the list of forms. */
   forms: z.array(packForm),
   loudness_lufs: packLoudness,
@@ -56,6 +58,8 @@ export const wirePackOffer = z.object({
     .nullable(),
   /** How many recordings the result has; without one nothing can be made. */
   recording_count: z.int(),
+  /** The pick-ups whose new version packs are made of now; null for the recording that was accepted. */
+  version_order_id: z.int().nullable(),
   /** A pack has at most so many bytes, and is kept so many days. */
   bytes_max: z.int(),
   keep_days: z.number(),

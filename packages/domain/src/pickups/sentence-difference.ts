@@ -30,7 +30,7 @@ const LEAST_ALIKE = 0.3
 /** The shortest list of sentences added and removed; where some stand against each other, the most alike are versions of one. */
 export function scriptDifference(before: string, after: string): ScriptDifference {
   const sentences = { before: textsOf(before), after: textsOf(after) }
-  return { ...sentences, changes: changesOf(sentences.before, sentences.after) }
+  return { ...sentences, changes: textChanges(sentences.before, sentences.after) }
 }
 
 /** White space says nothing of how a sentence is read. */
@@ -38,7 +38,8 @@ function textsOf(script: string): string[] {
   return scriptSentences(script).map(({ text }) => text.replace(/\s+/gu, ' '))
 }
 
-function changesOf(before: readonly string[], after: readonly string[]): SentenceChange[] {
+/** The same of texts that are not sentences, such as the lines of a list. */
+export function textChanges(before: readonly string[], after: readonly string[]): SentenceChange[] {
   const changes: SentenceChange[] = []
   let at = { before: 0, after: 0 }
   let replaced = at

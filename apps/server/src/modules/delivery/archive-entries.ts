@@ -7,6 +7,7 @@ export const ARCHIVE_WORDS = {
     recordings: 'Записи',
     voice: 'Записи диктора',
     mix: 'Сведение',
+    version: 'Запись с правками',
     script: 'Сценарий',
     text: 'Текст',
     documents: 'Документы',
@@ -18,6 +19,7 @@ export const ARCHIVE_WORDS = {
     recordings: 'Recordings',
     voice: 'Narrator',
     mix: 'Mix',
+    version: 'Recording with pick-ups',
     script: 'Script',
     text: 'Text',
     documents: 'Documents',
@@ -30,6 +32,11 @@ export const ARCHIVE_WORDS = {
 export interface ArchiveFolder {
   readonly folder: string
   readonly files: readonly WireFile[]
+}
+
+/** The recording with the phrases of pick-ups, and its script. */
+export function newestVersion({ spliced }: WireOrder): { readonly file: WireFile; readonly text: string } | undefined {
+  return spliced.flatMap(({ file, text }) => (file === null ? [] : [{ file, text }])).at(-1)
 }
 
 /** The last take of the narrator and the last mix since the order was placed; with both, each is in a folder of its own. */

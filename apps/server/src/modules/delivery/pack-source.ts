@@ -5,10 +5,11 @@ import type { AppContext } from '../../app-context.ts'
 import { apiError } from '../../http/api-error.ts'
 import type { Actor } from '../../http/session/session.ts'
 import { checkOrderAccess } from '../orders/people/operations/owners.ts'
+import { readVersion } from '../orders/pickups/operations/read-version.ts'
 import { readOrder } from '../orders/reading/operations/read-order.ts'
 import { readSettings } from '../settings/operations/read-settings.ts'
 import { resultTake } from './archive-entries.ts'
-import { selectPackRecordings, type PackRecording } from './packs.queries.ts'
+import { selectPackRecordings, selectVersionRecordings, type PackRecording } from './packs.queries.ts'
 
 /** What packs of an order are made of, for one reader. */
 export interface PackSource {
@@ -19,6 +20,8 @@ export interface PackSource {
   readonly phrases: readonly Phrase[]
   /** Null for an order without recordings in the service: then there is nothing to make. */
   readonly take_id: number | null
+  /** The pick-ups whose version it is (Product 10.162); null for the recording that was accepted. */
+  readonly version_order_id: number | null
   readonly recordings: readonly PackRecording[]
 }
 
@@ -37,8 +40,17 @@ export async function readPackSource(
   const order = await readOrder(app, db, actor, order_id, locale)
   if (order.orderstatuses_id !== ORDER_STATUS.completed) throw apiError('PACK_TOO_EARLY')
   const take_id = resultTake(order)?.id ?? null
-  const recordings = take_id === null ? [] : await selectPackRecordings(db, take_id)
   const { flags } = await readSettings(db)
-  const { title, text } = order
-  return { order_id, title, text, phrases: flags.phrase_lists ? order.phrases : [], take_id, recordings }
+  const version = take_id === null ? null : await readVersion(db, order_id)
+  const { title } = order
+  const { text, phrases } = version ?? order
+  // The rows of pick-ups are files of the order that they are for: some are there for the tone, or in part.
+  const isList = flags.phrase_lists && order.pickups === null
+  const recordings = version
+    ? await selectVersionRecordings(db, { ...version, parent_id: order_id })
+    : take_id === null
+      ? []
+      : await selectPackRecordings(db, take_id)
+  const version_order_id = version?.order_id ?? null
+  return { order_id, title, text, phrases: isList ? phrases : [], take_id, version_order_id, recordings }
 }

@@ -18,11 +18,11 @@ export function presentPack(
   source: Pick<PackSource, 'order_id' | 'title'>,
   { role, locale, now }: Reader,
 ): WirePack {
-  const { id, forms, loudness_lufs, by_phrase, progress, reason, expires_at } = row
+  const { id, version_order_id, forms, loudness_lufs, by_phrase, progress, reason, expires_at } = row
   const state = isOver(row, now) ? 'expired' : row.state
   const isThere = state === 'done'
   return {
-    ...{ id, forms, loudness_lufs, by_phrase, state, progress, reason },
+    ...{ id, version_order_id, forms, loudness_lufs, by_phrase, state, progress, reason },
     name: packName(source, { loudness_lufs, by_phrase }),
     path: isThere ? `/api/${role}/orders/${source.order_id}/packs/${id}` : null,
     size: isThere ? row.size : null,

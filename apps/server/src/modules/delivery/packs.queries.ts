@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AlignmentFailure, SentencePlace } from '@tembrel/domain/alignment/alignment.ts'
 import { phrasesIn, type Phrase } from '@tembrel/domain/phrases/phrase-list.ts'
 import type { PackFailure, PackForm, PackLoudness, PackWish } from '@tembrel/domain/packs/pack-forms.ts'
@@ -9,6 +9,8 @@ export interface PackRow {
   id: string
   order_id: number
   take_id: number
+  /** The pick-ups whose version it is made of; null for the recording that was accepted. */
+  version_order_id: number | null
   forms: PackForm[]
   loudness_lufs: PackLoudness | null
   by_phrase: boolean
@@ -23,7 +25,7 @@ export interface PackRow {
 }
 
 const COLUMNS = [
-  ...(['id', 'order_id', 'take_id', 'forms', 'loudness_lufs', 'by_phrase', 'state'] as const),
+  ...(['id', 'order_id', 'take_id', 'version_order_id', 'forms', 'loudness_lufs', 'by_phrase', 'state'] as const),
   ...(['progress', 'reason', 'file_id', 'created_at', 'expires_at'] as const),
 ] as const
 
@@ -52,7 +54,7 @@ export async function lockTake(db: Kysely<DB>, take_id: number): Promise<void> {
 
 export async function insertPack(
   db: Kysely<DB>,
-  row: Pick<PackRow, 'file_id' | 'id' | 'order_id' | 'take_id'> &
+  row: Pick<PackRow, 'file_id' | 'id' | 'order_id' | 'take_id' | 'version_order_id'> &
     PackWish & { requested_by: number | null; created_at: Date },
 ): Promise<void> {
   await db
@@ -61,11 +63,11 @@ export async function insertPack(
     .execute()
 }
 
-/** Puts a pack that failed or has expired at the beginning again. */
+/** Puts a pack that failed, has expired or is of an older version at the beginning again. */
 export async function restartPack(
   db: Kysely<DB>,
   id: string,
-  again: { file_id: string; requested_by: number | null; created_at: Date },
+  again: { file_id: string; version_order_id: number | null; requested_by: number | null; created_at: Date },
 ): Promise<void> {
   await db
     .updateTable('order_packs')
@@ -105,12 +107,17 @@ export async function finishPack(
   return numUpdatedRows > 0n
 }
 
-/** Ends the time of packs by phrases that are there: a place has changed since. */
-export async function endPacksByPhrase(db: Kysely<DB>, take_id: number, at: Date): Promise<void> {
+/** Ends the time of packs by phrases that are there: a place in their recording has changed since. */
+export async function endPacksByPhrase(
+  db: Kysely<DB>,
+  { take_id, version_order_id }: { readonly take_id: number; readonly version_order_id: number | null },
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('order_packs')
     .set({ expires_at: at })
     .where('take_id', '=', take_id)
+    .where('version_order_id', 'is not distinct from', version_order_id)
     .where('by_phrase', '=', true)
     .where('state', '=', 'done')
     .where('expires_at', '>', at)
@@ -160,10 +167,7 @@ export interface PackRecording {
 /** The recordings of a take in their order. */
 export async function selectPackRecordings(db: Kysely<DB>, take_id: number): Promise<PackRecording[]> {
   const { rows } = await sql<PackRecording>`
-    select f.id as file_id, f.name, f.storage_key, f.duration_ms, (c.measured ->> 'channels')::int as channels,
-           case when a.state = 'waiting' or a.script_sha256 = encode(sha256(convert_to(o.text, 'UTF8')), 'hex')
-                then a.state end as alignment,
-           a.reason as alignment_failure, a.sentences
+    select ${recordingColumns(sql`encode(sha256(convert_to(o.text, 'UTF8')), 'hex')`)}
       from order_take_files tf
       join order_takes t on t.id = tf.take_id
       join orders o on o.id = t.order_id
@@ -173,6 +177,27 @@ export async function selectPackRecordings(db: Kysely<DB>, take_id: number): Pro
      where tf.take_id = ${take_id}
      order by tf.position`.execute(db)
   return rows
+}
+
+/** The one recording of a version that pick-ups have made. */
+export async function selectVersionRecordings(
+  db: Kysely<DB>,
+  { file_id, parent_id, text }: { readonly file_id: string; readonly parent_id: number; readonly text: string },
+): Promise<PackRecording[]> {
+  const { rows } = await sql<PackRecording>`
+    select ${recordingColumns(sql`encode(sha256(convert_to(${text}::text, 'UTF8')), 'hex')`)}
+      from files f
+      left join sound_checks c on c.file_id = f.id
+      left join order_alignments a on a.file_id = f.id and a.order_id = ${parent_id}
+     where f.id = ${file_id}`.execute(db)
+  return rows
+}
+
+/** Of the file f, its check c and its alignment a, which counts for the script with this digest. */
+function recordingColumns(script_sha256: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`f.id as file_id, f.name, f.storage_key, f.duration_ms, (c.measured ->> 'channels')::int as channels,
+           case when a.state = 'waiting' or a.script_sha256 = ${script_sha256} then a.state end as alignment,
+           a.reason as alignment_failure, a.sentences`
 }
 
 export async function selectPackOrder(

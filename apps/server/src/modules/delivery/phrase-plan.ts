@@ -21,8 +21,11 @@ export interface PhrasePlan {
 export function phrasePlan(
   { text, phrases }: PhraseScript,
   recordings: readonly PackRecording[],
-  settled: ReadonlyMap<number, PhrasePlace>,
+  places: ReadonlyMap<number, PhrasePlace>,
 ): PhrasePlan {
+  // What was set in the recording before is no place in a new version.
+  const files = new Set(recordings.map(({ file_id }) => file_id))
+  const settled = new Map([...places].filter(([, { file_id }]) => files.has(file_id)))
   const sounds = recordings.map(({ file_id, duration_ms, alignment, sentences }) => ({
     ...{ file_id, duration_ms: duration_ms ?? 0 },
     sentences: alignment === 'done' ? (sentences ?? []) : [],

@@ -6,12 +6,14 @@ import { ProgressWriter } from '../../../jobs/progress-writer.ts'
 import { inWorkingFolder } from '../../../working-folder.ts'
 import { isTriedAgain } from '../../files/operations/is-tried-again.ts'
 import { recordUpload } from '../../files/operations/uploads.ts'
+import { readVersion } from '../../orders/pickups/operations/read-version.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import {
   finishPack,
   selectPack,
   selectPackOrder,
   selectPackRecordings,
+  selectVersionRecordings,
   updatePackProgress,
   type PackRow,
 } from '../packs.queries.ts'
@@ -65,12 +67,17 @@ async function making(app: AppContext, { pack, earlier }: Asked, progress: Progr
 
 async function make(app: AppContext, pack: PackRow, onProgress: (part: number) => void): Promise<MadePack> {
   const db = app.database.kysely
-  const { order_id, take_id, forms, loudness_lufs, by_phrase } = pack
-  const recordings = await selectPackRecordings(db, take_id)
+  const { order_id, take_id, version_order_id, forms, loudness_lufs, by_phrase } = pack
+  const version = version_order_id === null ? null : await readVersion(db, order_id, version_order_id)
+  const recordings = version
+    ? await selectVersionRecordings(db, { ...version, parent_id: order_id })
+    : version_order_id === null
+      ? await selectPackRecordings(db, take_id)
+      : []
   const found = await selectPackOrder(db, order_id)
   const { limits } = await readSettings(db)
   if (!found || recordings.length === 0) return failed('unreadable')
-  const order = { order_id, ...found }
+  const order = { order_id, ...found, ...(version && { text: version.text, phrases: version.phrases }) }
   const storage_key = keyOf(pack)
   const wish = { forms, loudness_lufs, by_phrase }
   const plan = by_phrase ? phrasePlan(order, recordings, await selectPhrasePlaces(db, take_id)) : null

@@ -7,7 +7,7 @@ import { listOrderDocuments, readOrderDocument } from '../../documents/operation
 import type { FileRow } from '../../files/files.queries.ts'
 import { readOrderFile } from '../../orders/script/operations/read-order-file.ts'
 import { readOrder } from '../../orders/reading/operations/read-order.ts'
-import { ARCHIVE_WORDS, linksText, recordingsOf } from '../archive-entries.ts'
+import { ARCHIVE_WORDS, linksText, newestVersion, recordingsOf } from '../archive-entries.ts'
 import { createPathGiver, streamZip, type ZipEntry } from '../../../stream-zip.ts'
 
 export interface OpenedArchive {
@@ -20,7 +20,7 @@ export interface OpenedArchive {
 
 /**
  * Everything of an order that its reader may have, as one zip made while it is read (Product §4): the last recordings, the
- * script, the documents that concern him, and links to what was too big to be uploaded. A former worker has his own recordings and
+ * newest version that pick-ups have made, the script, the documents that concern him, and links to what was too big to be uploaded. A former worker has his own recordings and
  * the links of his conversation (docs/decisions/0046). Throws ORDER_NOT_FOUND (404).
  */
 export async function openOrderArchive(
@@ -40,6 +40,8 @@ export async function openOrderArchive(
     add(folder, await Promise.all(files.map((file) => fileOf(app, actor, order_id, file.id))))
   }
   const words = ARCHIVE_WORDS[locale]
+  const version = newestVersion(order)
+  if (version) add(words.version, [await fileOf(app, actor, order_id, version.file.id)])
   if (order.file_id !== null) add(words.script, [await fileOf(app, actor, order_id, order.file_id)])
   // Documents are written at the end, and name whoever has the order then.
   if (order.left_at === null) add(words.documents, await documentsOf(app, actor, order_id, locale))
@@ -64,6 +66,8 @@ function textsOf(order: WireOrder, locale: Locale, pathOf: ReturnType<typeof cre
   const links = linksText(order, locale)
   const entries: ZipEntry[] = []
   if (order.text !== '') entries.push({ path: pathOf(words.script, `${words.text}.txt`), at, text: order.text })
+  const version = newestVersion(order)
+  if (version) entries.push({ path: pathOf(words.version, `${words.text}.txt`), at, text: version.text })
   if (links !== null) entries.push({ path: pathOf(null, `${words.links}.txt`), at, text: links })
   return entries
 }

@@ -32,6 +32,7 @@ export async function listPacks(
       forms: offeredForms(source.recordings),
       phrases: offeredPhrases(await planOf(db, source)),
       recording_count: source.recordings.length,
+      version_order_id: source.version_order_id,
       bytes_max: limits.pack_megabytes * MEGABYTE,
       keep_days: limits.pack_days,
     },

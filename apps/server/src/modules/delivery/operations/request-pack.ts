@@ -37,7 +37,7 @@ export async function requestPack(
   beforeCommit: (tx: Tx, pack: WirePack) => Promise<void> = async () => undefined,
 ): Promise<WirePack> {
   const source = await readPackSource(app, actor, order_id, locale)
-  const { take_id, recordings } = source
+  const { take_id, version_order_id, recordings } = source
   if (take_id === null || recordings.length === 0) throw apiError('NOT_FOUND')
   const wish = canonicalWish(asked)
   if (wish.forms.length === 0) throw apiError('VALIDATION', { errors: { forms: 'required' } })
@@ -50,12 +50,13 @@ export async function requestPack(
     const now = app.clock.now()
     const packs = await selectPacks(tx.db, take_id)
     const found = packs.find((pack) => isSameWish(pack, wish))
-    const isThere = found !== undefined && isKept(found, now)
+    // One of the recording before stays until its forms are wanted of the new one.
+    const isThere = found?.version_order_id === version_order_id && isKept(found, now)
     if (!isThere) {
       const max_count = limits.packs_per_order
-      if (packs.filter((pack) => isKept(pack, now)).length >= max_count)
+      if (packs.filter((pack) => pack.id !== found?.id && isKept(pack, now)).length >= max_count)
         throw apiError('PACK_LIMIT', { params: { max_count } })
-      await begin(app, tx, { found, order_id, take_id, wish, requested_by: actor.profile_id })
+      await begin(app, tx, { found, order_id, take_id, version_order_id, wish, requested_by: actor.profile_id })
     }
     const row = isThere ? found : (await selectPacks(tx.db, take_id)).find((pack) => isSameWish(pack, wish))
     if (!row) throw new Error('A pack that was asked for is there')
@@ -96,19 +97,20 @@ async function begin(
     readonly found: PackRow | undefined
     readonly order_id: number
     readonly take_id: number
+    readonly version_order_id: number | null
     readonly wish: PackWish
     readonly requested_by: number
   },
 ): Promise<void> {
-  const { found, order_id, take_id, wish, requested_by } = asked
+  const { found, order_id, take_id, version_order_id, wish, requested_by } = asked
   const [file_id, created_at] = [app.ids.uuid(), app.clock.now()]
   const id = found?.id ?? app.ids.uuid()
   if (found) {
-    // Its time is over, and the night that would remove it has not come yet.
+    // Its time is over, and the night that would remove it has not come yet; or there is a newer version.
     await removeFile(tx, found.file_id)
-    await restartPack(tx.db, id, { file_id, requested_by, created_at })
+    await restartPack(tx.db, id, { file_id, version_order_id, requested_by, created_at })
   } else {
-    await insertPack(tx.db, { id, file_id, order_id, take_id, ...wish, requested_by, created_at })
+    await insertPack(tx.db, { id, file_id, order_id, take_id, version_order_id, ...wish, requested_by, created_at })
   }
   await enqueue(tx, 'make-pack', { pack_id: id }, { queue: QUEUE })
 }

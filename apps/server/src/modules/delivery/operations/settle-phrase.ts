@@ -29,7 +29,7 @@ export async function settlePhrase(app: AppContext, actor: Actor, asked: Settled
   const { order_id, position, place, locale } = asked
   const source = await readPackSource(app, actor, order_id, locale)
   if (!(await readSettings(app.database.kysely)).flags.phrase_lists) throw apiError('FLAG_OFF')
-  const { take_id } = source
+  const { take_id, version_order_id } = source
   if (take_id === null || position >= source.phrases.length) throw apiError('NOT_FOUND')
   requirePlace(source, place)
   return inTransaction(app.database, async (tx) => {
@@ -39,7 +39,7 @@ export async function settlePhrase(app: AppContext, actor: Actor, asked: Settled
     if (isBusy) throw apiError('PHRASES_BUSY')
     const at = app.clock.now()
     await upsertPhrasePlace(tx.db, { ...place, take_id, position, settled_by: actor.profile_id, settled_at: at })
-    await endPacksByPhrase(tx.db, take_id, at)
+    await endPacksByPhrase(tx.db, { take_id, version_order_id }, at)
     const plan = await planOf(tx.db, source)
     const phrase = plan && presentPhrase(source, plan, position)
     if (!phrase) throw new Error('A phrase that was settled is there')

@@ -1,6 +1,7 @@
-import type { CompiledQuery, Kysely } from 'kysely'
+import { sql, type CompiledQuery, type Kysely } from 'kysely'
 import type { SpliceReason } from '@tembrel/domain/pickups/splice-plan.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import type { Phrase } from '@tembrel/domain/phrases/phrase-list.ts'
 import type { PickupSentence } from '@tembrel/domain/pickups/pickups.ts'
 import type { DB } from '../../../database/tables.ts'
 
@@ -74,68 +75,117 @@ export async function selectUnspliced(db: Kysely<DB>, order_id: number): Promise
   return rows as unknown as PickupsRow[]
 }
 
-/** Ends it once: with the new version, or with why there is none. False when it was ended before. */
+/** Ends it: with the new version, or with why there is none. */
 export async function finishSplice(
   db: Kysely<DB>,
   end: {
     readonly order_id: number
-    readonly file_id: string | null
+    readonly version: { readonly file_id: string; readonly text: string; readonly phrases: readonly Phrase[] } | null
     readonly doubts: readonly SpliceDoubtRow[]
+    readonly number: number
     readonly at: Date
   },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  const { version } = end
+  await db
     .updateTable('order_pickups')
-    .set({ spliced_at: end.at, spliced_file_id: end.file_id, splice_doubts: JSON.stringify(end.doubts) })
+    .set({
+      ...{ spliced_at: end.at, spliced_number: end.number, splice_doubts: JSON.stringify(end.doubts) },
+      ...{ spliced_file_id: version?.file_id ?? null, spliced_text: version?.text ?? null },
+      spliced_phrases: version && JSON.stringify({ rows: version.phrases }),
+    })
     .where('order_id', '=', end.order_id)
-    .where('spliced_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
+}
+
+/**
+ * Whoever ends one of the pick-ups of an order waits for who does so before him. Answers which one they are of those that are ended; null
+ * when these were ended before.
+ */
+export async function lockUnspliced(
+  db: Kysely<DB>,
+  { order_id, parent_id }: Pick<PickupsRow, 'order_id' | 'parent_id'>,
+): Promise<number | null> {
+  const rows = await db
+    .selectFrom('order_pickups')
+    .select(['order_id', 'spliced_at', 'spliced_number'])
+    .where('parent_id', '=', parent_id)
+    .orderBy('order_id')
+    .forNoKeyUpdate()
+    .execute()
+  const isEnded = rows.some((row) => row.order_id === order_id && row.spliced_at !== null)
+  return isEnded ? null : Math.max(0, ...rows.map(({ spliced_number }) => spliced_number ?? 0)) + 1
 }
 
 /** A recording with phrases put into it, and the script that is heard in it. */
 export interface VersionRow {
   order_id: number
-  edited_text: string
+  text: string
+  /** The rows of its list; null for one that was made before they were kept. */
+  phrases: readonly Phrase[] | null
   /** Null when the file is gone. */
-  spliced_file_id: string | null
+  file_id: string | null
 }
 
-/** The newest version of an order's recording that pick-ups have made; undefined while there is none. */
-export async function selectNewestVersion(db: Kysely<DB>, parent_id: number): Promise<VersionRow | undefined> {
+function selectVersions(db: Kysely<DB>) {
   return db
     .selectFrom('order_pickups')
-    .select(['order_id', 'edited_text', 'spliced_file_id'])
+    .select(({ fn }) => [
+      'order_id',
+      'spliced_file_id as file_id',
+      fn.coalesce('spliced_text', 'edited_text').as('text'),
+      sql<readonly Phrase[] | null>`spliced_phrases -> 'rows'`.as('phrases'),
+    ])
+}
+
+/** The version of an order's recording that pick-ups have made last; undefined while there is none. */
+export async function selectNewestVersion(
+  db: Kysely<DB>,
+  parent_id: number,
+): Promise<(VersionRow & { readonly file_id: string }) | undefined> {
+  const row = await selectVersions(db)
     .where('parent_id', '=', parent_id)
     .where('spliced_file_id', 'is not', null)
+    .orderBy('spliced_number', (number) => number.desc().nullsLast())
     .orderBy('order_id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return row && row.file_id !== null ? { ...row, file_id: row.file_id } : undefined
 }
 
 /** The version that these pick-ups have made. */
 export async function selectVersion(db: Kysely<DB>, order_id: number): Promise<VersionRow | undefined> {
-  return db
+  return selectVersions(db).where('order_id', '=', order_id).executeTakeFirst()
+}
+
+/** The last of the pick-ups that are in a version of an order; 0 without one. */
+export async function selectLastSpliced(db: Kysely<DB>, parent_id: number): Promise<number> {
+  const { last } = await db
     .selectFrom('order_pickups')
-    .select(['order_id', 'edited_text', 'spliced_file_id'])
-    .where('order_id', '=', order_id)
-    .executeTakeFirst()
+    .select(({ fn }) => fn.coalesce(fn.max('order_id'), sql<number>`0`).as('last'))
+    .where('parent_id', '=', parent_id)
+    .where('spliced_file_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return last
 }
 
 export interface SplicedRow {
   order_id: number
-  edited_text: string
+  /** The script of the version. */
+  text: string
   spliced_file_id: string | null
   splice_doubts: SpliceDoubtRow[]
 }
 
-/** What became of the pick-ups of an order, oldest first; those that are not accepted yet are left out. */
+/** What became of the pick-ups of an order, the newest version last; those that are not accepted yet are left out. */
 export async function selectSpliced(db: Kysely<DB>, parent_id: number): Promise<SplicedRow[]> {
   const rows = await db
     .selectFrom('order_pickups')
-    .select(['order_id', 'edited_text', 'spliced_file_id', 'splice_doubts'])
+    .select(['order_id', 'spliced_file_id', 'splice_doubts'])
+    .select(({ fn }) => fn.coalesce('spliced_text', 'edited_text').as('text'))
     .where('parent_id', '=', parent_id)
     .where('spliced_at', 'is not', null)
+    .orderBy('spliced_number', (number) => number.asc().nullsFirst())
     .orderBy('order_id')
     .execute()
   return rows as unknown as SplicedRow[]

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import type { SentencePlace } from '@tembrel/domain/alignment/alignment.ts'
+import type { Phrase } from '@tembrel/domain/phrases/phrase-list.ts'
 import { makeReadAloud } from '../../../adapters/audio/testing/make-read-aloud.ts'
 import type { AudioTools } from '../../../adapters/audio/audio-tools.ts'
 import { createWasmAudioTools } from '../../../adapters/audio/wasm/wasm-audio-tools.ts'
@@ -49,15 +51,45 @@ interface Accepted {
 
 /** An order and its pick-ups, both recorded and accepted. */
 async function accepted(read: readonly string[] = PICKUP, files = 1): Promise<Accepted> {
-  const body = { text: SENTENCES.join(' '), genre: 1, narrator_id: narrator.profile_id, ...paid }
-  const parent = (await client.caller.call('POST', '/client/orders', body)).body.order.id
-  await acceptAfter(parent, SENTENCES, files)
-  const made = await client.caller.call('POST', `/client/orders/${parent}/pickups`, { text: EDITED.join(' ') })
-  const pickups = made.body.order.id
-  const placed = await client.caller.call('PUT', `/client/orders/${pickups}`, paid)
-  assert.equal(placed.status, 200, JSON.stringify(placed.body))
+  const parent = await recorded(SENTENCES.join(' '), SENTENCES, [], files)
+  const pickups = await placedPickups(parent, EDITED.join(' '))
   await acceptAfter(pickups, read)
   return { parent, pickups }
+}
+
+/** An order that is recorded and accepted. */
+async function recorded(
+  text: string,
+  read: readonly string[],
+  phrases: readonly Phrase[] = [],
+  files = 1,
+): Promise<number> {
+  const body = { text, genre: 1, narrator_id: narrator.profile_id, ...(phrases.length > 0 && { phrases }), ...paid }
+  const made = await client.caller.call('POST', '/client/orders', body)
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  await acceptAfter(made.body.order.id, read, files)
+  return made.body.order.id
+}
+
+/** Pick-ups of an order, paid. */
+async function placedPickups(parent: number, text: string): Promise<number> {
+  const made = await client.caller.call('POST', `/client/orders/${parent}/pickups`, { text })
+  const { id, price } = made.body.order
+  const placed = await client.caller.call('PUT', `/client/orders/${id}`, { ...paid, price })
+  assert.equal(placed.status, 200, JSON.stringify(placed.body))
+  return id
+}
+
+/** The sentences of a script that are not heard once in a file. */
+async function unheard(file_id: string, text: string): Promise<readonly SentencePlace[]> {
+  const stored = await app.context.database.kysely
+    .selectFrom('files')
+    .select('storage_key')
+    .where('id', '=', file_id)
+    .executeTakeFirstOrThrow()
+  const found = await app.context.storage.withLocalFile(stored.storage_key, (path) => audio.align(path, text))
+  assert.ok(found.ok)
+  return found.sentences.filter(({ is_left_out, again }) => is_left_out || again.length > 0)
 }
 
 async function acceptAfter(order_id: number, read: readonly string[], files = 1): Promise<void> {
@@ -158,6 +190,88 @@ describe('the phrases of accepted pick-ups', () => {
     assert.deepEqual(
       heard.sentences.filter(({ is_left_out, again }) => is_left_out || again.length > 0),
       [],
+    )
+  })
+
+  // Rule 10.160
+  test('of two orders that were recorded at once are both in the last version, in whichever order they are put in', async () => {
+    const free = 'Доставка по России и Казахстану бесплатная для всех заказов.'
+    for (const at_once of [false, true]) {
+      const parent = await recorded(SENTENCES.join(' '), SENTENCES)
+      const changed = [EDITED, SENTENCES.with(4, free)]
+      const orders: number[] = []
+      for (const script of changed) orders.push(await placedPickups(parent, script.join(' ')))
+      const [first = 0, second = 0] = orders
+      // The later order is accepted and put in before the earlier one.
+      await acceptAfter(second, [SENTENCES[3] ?? '', free])
+      if (!at_once) await splicePickups(context, parent)
+      await acceptAfter(first, PICKUP)
+      await Promise.all([splicePickups(context, parent), splicePickups(context, at_once ? second : first)])
+      const { spliced } = await orderOf(client, parent)
+      assert.deepEqual(
+        spliced.map(({ file, doubts }: { file: { name: string } | null; doubts: object[] }) => [file?.name, doubts]),
+        [
+          ['take-2.wav', []],
+          ['take-3.wav', []],
+        ],
+      )
+      const both = EDITED.with(4, free).join(' ')
+      assert.equal(spliced[1].text, both)
+      assert.deepEqual(await unheard(spliced[1].file.id, both), [])
+    }
+  })
+
+  // Rule 10.160
+  test('give a sentence that two orders have changed the words of the later one', async () => {
+    const parent = await recorded(SENTENCES.join(' '), SENTENCES)
+    const other = 'Зимой художники красят нитки в горячей воде и сушат их у печи.'
+    const [first, second] = [
+      await placedPickups(parent, EDITED.join(' ')),
+      await placedPickups(parent, SENTENCES.with(2, other).join(' ')),
+    ]
+    await acceptAfter(second, PICKUP.with(1, other))
+    await splicePickups(context, parent)
+    await acceptAfter(first, PICKUP)
+    await splicePickups(context, parent)
+    const { spliced } = await orderOf(client, parent)
+    assert.deepEqual(
+      spliced.map(({ order_id, text }: { order_id: number; text: string }) => [order_id, text.includes(other)]),
+      [
+        [second, true],
+        [first, true],
+      ],
+    )
+  })
+
+  // Rule 10.161
+  test('of a list are rows with their names, and the version has them all', async () => {
+    const rows = SENTENCES.map((text, at) => ({ name: `menu_${at}`, note: at === 2 ? 'тепло' : '', text }))
+    const parent = await recorded(SENTENCES.join('\n'), SENTENCES, rows)
+    const added = 'Звоните нам в любой день недели.'
+    const pickups = await placedPickups(parent, [...EDITED, added].join('\n'))
+    const names = async (order_id: number) =>
+      (await orderOf(narrator, order_id)).phrases.map(({ name, note }: { name: string; note: string }) => [name, note])
+    assert.deepEqual(await names(pickups), [
+      ['menu_1', ''],
+      ['menu_2', 'тепло'],
+      ['menu_3', ''],
+      ['menu_4', ''],
+      ['menu_4_2', ''],
+    ])
+    assert.deepEqual((await orderOf(narrator, pickups)).pickups.is_new, [false, true, false, false, true])
+    await acceptAfter(pickups, [...PICKUP, SENTENCES[4] ?? '', added])
+    await splicePickups(context, parent)
+    const [version] = (await orderOf(client, parent)).spliced
+    assert.deepEqual(version.doubts, [])
+    assert.equal(version.text, [...EDITED, added].join('\n'))
+    const stored = await app.context.database.kysely
+      .selectFrom('order_pickups')
+      .select('spliced_phrases')
+      .where('order_id', '=', pickups)
+      .executeTakeFirstOrThrow()
+    assert.deepEqual(
+      (stored.spliced_phrases as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name),
+      ['menu_0', 'menu_1', 'menu_2', 'menu_3', 'menu_4', 'menu_4_2'],
     )
   })
 

@@ -128,9 +128,9 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
     ...presentMoney(parts),
     is_additional: order.parent_id !== null,
     pickups: presentOwnPickups(order.text, parts.pickups),
-    spliced: parts.spliced.map(({ order_id, edited_text, spliced_file_id, splice_doubts }) => ({
+    spliced: parts.spliced.map(({ order_id, text, spliced_file_id, splice_doubts }) => ({
       order_id,
-      text: edited_text,
+      text,
       file: spliced_file_id === null ? null : (presentFiles(parts, actor, [spliced_file_id])[0] ?? null),
       doubts: splice_doubts,
     })),

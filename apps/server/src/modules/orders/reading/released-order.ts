@@ -18,7 +18,7 @@ export function releasedOrder(
     left_at,
     takes: parts.takes.filter(({ worker_id }) => worker_id === reader_id),
     total: parts.order.price,
-    ...{ progress: null, shared_parts: [] },
+    ...{ progress: null, shared_parts: [], spliced: [] },
     lines: [],
     no_price_reason: null,
     review: null,

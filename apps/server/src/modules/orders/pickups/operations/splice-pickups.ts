@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import type { AlignmentFailure, SentencePlace } from '@tembrel/domain/alignment/alignment.ts'
+import type { Alignment, AlignmentFailure, SentencePlace } from '@tembrel/domain/alignment/alignment.ts'
 import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
-import { scriptDifference } from '@tembrel/domain/pickups/sentence-difference.ts'
+import { editedPhrases } from '@tembrel/domain/phrases/edited-phrases.ts'
+import { scriptOfPhrases } from '@tembrel/domain/phrases/phrase-list.ts'
+import { mergedPickups, mergeEdits } from '@tembrel/domain/pickups/merge-edits.ts'
 import {
   planSplice,
   type SpliceDoubt,
@@ -11,7 +13,7 @@ import {
 } from '@tembrel/domain/pickups/splice-plan.ts'
 import { scriptSentences } from '@tembrel/domain/script/sentences.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import { inTransaction } from '../../../../database/transaction.ts'
+import { inTransaction, type Tx } from '../../../../database/transaction.ts'
 import { FIRST_TRY, hasKilledProcesses, type EarlierTries } from '../../../../jobs/earlier-tries.ts'
 import { enqueue } from '../../../../jobs/enqueue.ts'
 import { inWorkingFolder } from '../../../../working-folder.ts'
@@ -23,28 +25,41 @@ import type { StoredUpload } from '../../../files/stored-upload.ts'
 import { recordEvents, type NewEvent } from '../../../notifications/operations/events.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
 import { statusData } from '../../events/events.ts'
-import { selectAlignment } from '../../takes/alignments.queries.ts'
+import { finishAlignment, insertAlignment, selectAlignment } from '../../takes/alignments.queries.ts'
 import { selectTakes } from '../../takes/takes.queries.ts'
 import { selectOrder, type OrderRow } from '../../work/orders.queries.ts'
 import { scriptDigest } from '../../work/script-digest.ts'
 import { SYSTEM_ACTOR } from '../../work/unit-of-work.ts'
 import {
   finishSplice,
+  lockUnspliced,
+  selectLastSpliced,
+  selectNewestVersion,
   selectUnspliced,
   selectVersion,
   type PickupsRow,
   type SpliceDoubtRow,
 } from '../pickups.queries.ts'
+import { scriptNow, type VersionScript } from '../version-script.ts'
 
 /** An hour of two channels at 96 kHz and 24 bits. */
 const MOST_BYTES = 2_100_000_000
 
 type Made =
-  | { readonly ok: true; readonly upload: StoredUpload }
+  | ({ readonly ok: true; readonly upload: StoredUpload } & Version)
   | { readonly ok: false; readonly doubts: readonly SpliceDoubtRow[] }
 
+/** What a new version is beside its sound. */
+interface Version {
+  /** The pick-ups whose version it goes on from; null for the recording that was accepted. */
+  readonly from: number | null
+  readonly script: VersionScript
+  /** What of the script is heard in it; null while recordings are not divided. */
+  readonly aligned: Alignment | null
+}
+
 /**
- * Puts the phrases of accepted pick-ups into the accepted recording of their order as a new version, the old one untouched (Product
+ * Puts the phrases of accepted pick-ups into the newest recording of their order as a new version, the old one untouched (Product
  * 10.119); where anything is doubtful, that is written down instead. Repeating it is harmless: what was done is left alone. Throws
  * when the fault is ours, so that the job is tried again.
  */
@@ -56,10 +71,12 @@ export async function splicePickups(app: AppContext, order_id: number, earlier =
     const [order, parent] = [await selectOrder(db, pickups.order_id), await selectOrder(db, pickups.parent_id)]
     // Written otherwise on its own page, it is no order of pick-ups any more.
     if (!order || !parent || scriptDigest(order.text) !== pickups.text_sha256) continue
-    const made = hasKilledProcesses(earlier)
-      ? refused('unreadable')
-      : await making(app, { pickups, order, parent, earlier })
-    await finish(app, { order, parent }, made)
+    const asked = { pickups, order, parent, earlier }
+    let isOver = false
+    while (!isOver) {
+      const made = hasKilledProcesses(earlier) ? refused('unreadable') : await making(app, asked)
+      isOver = await finish(app, asked, made)
+    }
   }
 }
 
@@ -85,17 +102,29 @@ async function making(app: AppContext, asked: Asked): Promise<Made> {
 }
 
 async function make(app: AppContext, { pickups, order, parent }: Asked): Promise<Made> {
-  const [base, pickup] = [await baseOf(app, pickups, parent), await soundOf(app, order)]
+  const db = app.database.kysely
+  const [newest, begun] = [await selectNewestVersion(db, parent.id), await scriptBegunFrom(app, pickups, parent)]
+  if (begun === null) return refused('unreadable')
+  const before = scriptNow(newest, parent)
+  const merged = mergeEdits({
+    ...{ base: begun, newest: before.text, edited: pickups.edited_text },
+    is_later: order.id > (await selectLastSpliced(db, parent.id)),
+  })
+  const [base, pickup] = [
+    newest ? await heard(app, newest.file_id, before.text) : await soundOf(app, parent),
+    await soundOf(app, order),
+  ]
   if (!base.ok) return refused(base.reason)
   if (!pickup.ok) return refused(pickup.reason)
-  const plan = planSplice({
-    changes: scriptDifference(base.text, pickups.edited_text).changes,
-    base,
-    pickup: { ...pickup, text: pickups.sentences },
+  const text = mergedPickups(pickups.sentences, merged)
+  const plan = planSplice({ changes: merged.changes, base, pickup: { ...pickup, text } })
+  if (!plan.ok) return { ok: false, doubts: doubtRows(plan.doubts, { base: before.text, pickup: order.text }) }
+  const phrases = editedPhrases(merged.text, before.phrases)
+  const script = { text: phrases.length > 0 ? scriptOfPhrases(phrases) : merged.text, phrases }
+  const name = nextName(base.file.name, newest !== undefined)
+  return write(app, { base: base.file, pickup: pickup.file, name }, plan.pieces, {
+    ...{ from: newest?.order_id ?? null, script },
   })
-  if (!plan.ok) return { ok: false, doubts: doubtRows(plan.doubts, { base: base.text, pickup: order.text }) }
-  const name = nextName(base.file.name, pickups.base_order_id !== null)
-  return write(app, { base: base.file, pickup: pickup.file, name }, plan.pieces)
 }
 
 interface Sound {
@@ -111,12 +140,15 @@ interface NoSound {
   readonly reason: SpliceReason
 }
 
-/** What the phrases are put into: the version that the client had when he changed the script. */
-async function baseOf(app: AppContext, { base_order_id }: PickupsRow, parent: OrderRow): Promise<Sound | NoSound> {
-  if (base_order_id === null) return soundOf(app, parent)
+/** The script that stood in the editor when the client changed it; null when that version is gone. */
+async function scriptBegunFrom(
+  app: AppContext,
+  { base_order_id }: PickupsRow,
+  parent: OrderRow,
+): Promise<string | null> {
+  if (base_order_id === null) return parent.text
   const version = await selectVersion(app.database.kysely, base_order_id)
-  if (!version || version.spliced_file_id === null) return { ok: false, reason: 'unreadable' }
-  return heard(app, version.spliced_file_id, version.edited_text)
+  return version?.text ?? null
 }
 
 /** The accepted recording of an order by its sentences, or why it cannot be worked on. */
@@ -171,24 +203,28 @@ function doubtRows(
   return doubts.map(({ reason, of, index }) => ({ reason, text: sentences[of][index]?.text ?? null }))
 }
 
-/** Writes the new version into the storage. */
+/** Writes the new version into the storage, and hears where its sentences are. */
 async function write(
   app: AppContext,
   { base, pickup, name }: { readonly base: FileRow; readonly pickup: FileRow; readonly name: string },
   pieces: readonly SplicePiece[],
+  version: Omit<Version, 'aligned'>,
 ): Promise<Made> {
+  const { sound } = await readSettings(app.database.kysely)
   return inWorkingFolder(async (folder) => {
     const out = join(folder, 'spliced.wav')
     const spliced = await app.storage.withLocalFile(base.storage_key, (path) =>
       app.storage.withLocalFile(pickup.storage_key, (phrases) => app.audio.splice(path, phrases, out, pieces)),
     )
     if (!spliced.ok) return refused('level')
+    const aligned = sound.align_takes ? await app.audio.align(out, version.script.text) : null
     const id = app.ids.uuid()
     const storage_key = `order_result/${id}`
     const content_type = 'audio/wav'
     const stored = await app.storage.put(storage_key, createReadStream(out), { content_type, size_limit: MOST_BYTES })
     const { size, sha256 } = stored
-    return { ok: true, upload: { id, storage_key, name, content_type, is_sound: true, size, sha256 } }
+    const upload = { id, storage_key, name, content_type, is_sound: true, size, sha256 }
+    return { ok: true, ...version, aligned, upload }
   })
 }
 
@@ -199,28 +235,50 @@ function nextName(name: string, isVersion: boolean): string {
   return `${first}-${String(Number(number) + 1)}.wav`
 }
 
-/** Of two runs of one job the first to finish is believed, and its client notified; what the other has stored is removed. */
-async function finish(
-  app: AppContext,
-  { order, parent }: { readonly order: OrderRow; readonly parent: OrderRow },
-  made: Made,
-): Promise<void> {
+/**
+ * Of two runs of one job the first to finish is believed, and its client notified; what the other has stored is removed. False when
+ * other pick-ups have made a newer version meanwhile: then it goes on from that one.
+ */
+async function finish(app: AppContext, { pickups, order, parent }: Asked, made: Made): Promise<boolean> {
   const recipient_ids = [parent.client_id, parent.narrator_id].filter((id) => id !== null)
   const event: NewEvent = {
     ...{ profile_id: parent.client_id, type: EVENT_TYPE.order_status_updated, order_id: parent.id },
     ...{ role: SYSTEM_ACTOR.role, user_id: SYSTEM_ACTOR.profile_id },
     data: { ...statusData(parent), spliced: made.ok },
   }
-  const isKept = await inTransaction(app.database, async (tx) => {
+  const outcome = await inTransaction(app.database, async (tx) => {
     const at = app.clock.now()
-    if (made.ok) await recordUpload(tx, made.upload, { kind: 'order_result', owner_profile_id: parent.narrator_id, at })
-    const file_id = made.ok ? made.upload.id : null
-    const doubts = made.ok ? [] : made.doubts
-    if (!(await finishSplice(tx.db, { order_id: order.id, file_id, doubts, at }))) return false
-    if (made.ok) await enqueue(tx, 'prepare-sound', { file_id: made.upload.id, recipient_ids })
+    const number = await lockUnspliced(tx.db, pickups)
+    if (number === null) return 'late'
+    if (made.ok) {
+      const newest = await selectNewestVersion(tx.db, parent.id)
+      if ((newest?.order_id ?? null) !== made.from) return 'overtaken'
+      await keepVersion(tx, made, { parent, recipient_ids, at })
+    }
+    const version = made.ok ? { file_id: made.upload.id, ...made.script } : null
+    await finishSplice(tx.db, { order_id: order.id, version, doubts: made.ok ? [] : made.doubts, number, at })
     for (const profile_id of recipient_ids) tx.changed(profile_id)
     await recordEvents(tx, at, [event])
-    return true
+    return 'kept'
   })
-  if (!isKept && made.ok) await discardUploads(app, [made.upload])
+  if (outcome !== 'kept' && made.ok) await discardUploads(app, [made.upload])
+  return outcome !== 'overtaken'
+}
+
+/** The file of a version, with where its sentences are. */
+async function keepVersion(
+  tx: Tx,
+  { upload, script, aligned }: Extract<Made, { ok: true }>,
+  { parent, recipient_ids, at }: { readonly parent: OrderRow; readonly recipient_ids: number[]; readonly at: Date },
+): Promise<void> {
+  const file_id = upload.id
+  await recordUpload(tx, upload, { kind: 'order_result', owner_profile_id: parent.narrator_id, at })
+  await enqueue(tx, 'prepare-sound', { file_id, recipient_ids })
+  if (aligned === null) return
+  await insertAlignment(tx.db, { file_id, order_id: parent.id, created_at: at })
+  await finishAlignment(tx.db, {
+    ...{ file_id, script_sha256: scriptDigest(script.text), finished_at: at },
+    reason: aligned.ok ? null : aligned.reason,
+    sentences: aligned.ok ? aligned.sentences : null,
+  })
 }

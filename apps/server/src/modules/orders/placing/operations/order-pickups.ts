@@ -1,14 +1,14 @@
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
-import { pickupsOf } from '@tembrel/domain/pickups/pickups.ts'
 import { scriptDifference } from '@tembrel/domain/pickups/sentence-difference.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
 import { pickupsInsertion, selectNewestVersion, selectPickupDraft } from '../../pickups/pickups.queries.ts'
 import { drawOrderId, orderInsertion, updateOrder, type OrderRow } from '../../work/orders.queries.ts'
+import { scriptNow } from '../../pickups/version-script.ts'
 import { scriptDigest } from '../../work/script-digest.ts'
 import { OrderUnitOfWork, type OrderActor } from '../../work/unit-of-work.ts'
-import { pickupColumns, requireOpen, type EditedScript } from '../pickup-draft.ts'
+import { listedPickups, pickupColumns, requireOpen, type EditedScript } from '../pickup-draft.ts'
 
 /**
  * Makes a draft of the sentences that were changed since the order's script was recorded, or since pick-ups were last put into it, with their neighbours (Product 10.110,
@@ -27,7 +27,8 @@ export async function orderPickups(
     const order = requireOwnOrder(await work.load(order_id), actor)
     requireOpen(work, order)
     const base = await selectNewestVersion(db, order.id)
-    const pickups = pickupsOf(scriptDifference(base?.edited_text ?? order.text, text))
+    const heard = scriptNow(base, order)
+    const pickups = listedPickups(scriptDifference(heard.text, text), text, heard.phrases)
     if (pickups.text === '') throw apiError('PICKUPS_NOTHING')
     const draft_id = await selectPickupDraft(db, order.id)
     const draft = draft_id === undefined ? undefined : await work.load(draft_id)
@@ -35,9 +36,9 @@ export async function orderPickups(
     const id = draft && isUnplaced ? draft.id : await drawOrderId(db)
     const columns = await pickupColumns(work, order, { id, pickups, locale })
     if (draft && isUnplaced) {
-      const { text: _text, title, words_count, time_slow, time_optimal, time_fast, clip_length } = columns
+      const { title, words_count, time_slow, time_optimal, time_fast, clip_length, phrases } = columns
       const written = { text: pickups.text, title, words_count, time_slow, time_optimal, time_fast, clip_length }
-      await updateOrder(db, id, { ...written, readings: { words: [] }, phrases: { rows: [] }, updated_at: work.now })
+      await updateOrder(db, id, { ...written, readings: { words: [] }, phrases, updated_at: work.now })
     } else insert(work, order, columns)
     const { sentences } = pickups
     const said = { edited_text: text, text_sha256: scriptDigest(pickups.text), sentences: [...sentences] }

@@ -1,14 +1,14 @@
-import { pickupsOf } from '@tembrel/domain/pickups/pickups.ts'
 import { scriptDifference, type ScriptDifference } from '@tembrel/domain/pickups/sentence-difference.ts'
 import type { PriceResult } from '@tembrel/domain/pricing/price-types.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
 import { selectNewestVersion } from '../../pickups/pickups.queries.ts'
+import { scriptNow } from '../../pickups/version-script.ts'
 import { pricedOrderOf, priceOf } from '../../pricing/pricing.ts'
 import { rowOf } from '../../work/blank.ts'
 import { selectOrder } from '../../work/orders.queries.ts'
 import { OrderUnitOfWork, type OrderActor } from '../../work/unit-of-work.ts'
-import { pickupColumns, requireOpen, type EditedScript } from '../pickup-draft.ts'
+import { listedPickups, pickupColumns, requireOpen, type EditedScript } from '../pickup-draft.ts'
 
 export interface PickupsPreview {
   readonly difference: ScriptDifference
@@ -30,8 +30,9 @@ export async function previewPickups(
     const order = requireOwnOrder(await selectOrder(work.tx.db, order_id), actor)
     requireOpen(work, order)
     const base = await selectNewestVersion(work.tx.db, order.id)
-    const difference = scriptDifference(base?.edited_text ?? order.text, text)
-    const pickups = pickupsOf(difference)
+    const heard = scriptNow(base, order)
+    const difference = scriptDifference(heard.text, text)
+    const pickups = listedPickups(difference, text, heard.phrases)
     if (pickups.text === '') return { difference, words_count: 0, price: null }
     const draft = rowOf(await pickupColumns(work, order, { id: order.id, pickups, locale }))
     const { genre, narrator } = await work.readFacts(draft)
