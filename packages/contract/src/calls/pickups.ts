@@ -41,6 +41,8 @@ export const pickupCalls = [
       price: z.int().nullable(),
       /** Why there is no price; null when there is one, and when nothing is to be read. */
       no_price_reason: z.string().nullable(),
+      /** Other pick-ups of the order that are placed and not yet in its recording: what they change comes in beside this. */
+      on_the_way: z.array(z.int()),
     }),
     errors: ['ORDER_NOT_FOUND', 'PICKUPS_CLOSED', 'FLAG_OFF'],
     cost: PICKUPS_COST,

@@ -9,13 +9,14 @@ import { readOrder } from './reading/operations/read-order.ts'
 export function pickupsRoutes(api: ApiRoutes): void {
   api.handle('POST /client/orders/{id}/pickups/preview', async (c) => {
     const edited = { order_id: c.params.id, text: c.body.text, locale: c.locale }
-    const { difference, words_count, price } = await previewPickups(c.app, c.actor, edited)
+    const { difference, words_count, price, on_the_way } = await previewPickups(c.app, c.actor, edited)
     return {
       places: presentPlaces(difference),
       counts: countChanges(difference),
       words_count,
       price: price?.total ?? null,
       no_price_reason: price?.reason ?? null,
+      on_the_way: [...on_the_way],
     }
   })
   api.handle('POST /client/orders/{id}/pickups', async (c) => {

@@ -5,6 +5,7 @@ import { scriptSentences } from '@tembrel/domain/script/sentences.ts'
 import { ownWords } from '../../i18n/own-words.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Order } from '../nouns/order/order-types.ts'
+import { PickupSentence } from './pickups/pickup-words.tsx'
 import { ReadWords } from './read-words.tsx'
 
 /** What the file of a phrase is called and the note to it, above its words: neither is read aloud (Product §10). */
@@ -18,8 +19,13 @@ export function PhraseHead({ phrase: { name, note } }: { readonly phrase: Phrase
   )
 }
 
-/** A script that is a list: each phrase below its name and its note. */
-export function PhraseWords({ text, phrases, readings }: Pick<Order, 'text' | 'phrases' | 'readings'>) {
+/** A script that is a list: each phrase below its name and its note; of pick-ups, with what is there for the tone. */
+export function PhraseWords({
+  text,
+  phrases,
+  readings,
+  pickups,
+}: Pick<Order, 'phrases' | 'pickups' | 'readings' | 'text'>) {
   const sentences = scriptSentences(text)
   const heads = phrasesBySentence(text, phrases)
   return (
@@ -30,7 +36,13 @@ export function PhraseWords({ text, phrases, readings }: Pick<Order, 'text' | 'p
           <Fragment key={index}>
             {text.slice(sentences[index - 1]?.end ?? 0, start)}
             {phrase && <PhraseHead phrase={phrase} />}
-            <ReadWords text={words} from={start} readings={readings} />
+            {pickups ? (
+              <PickupSentence isNew={pickups.is_new[index] === true}>
+                <ReadWords text={words} from={start} readings={readings} />
+              </PickupSentence>
+            ) : (
+              <ReadWords text={words} from={start} readings={readings} />
+            )}
           </Fragment>
         )
       })}

@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery, type Kysely } from 'kysely'
 import type { SpliceReason } from '@tembrel/domain/pickups/splice-plan.ts'
-import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { ORDER_STATUS, WRITABLE } from '@tembrel/domain/orders/statuses.ts'
 import type { Phrase } from '@tembrel/domain/phrases/phrase-list.ts'
 import type { PickupSentence } from '@tembrel/domain/pickups/pickups.ts'
 import type { DB } from '../../../database/tables.ts'
@@ -51,6 +51,21 @@ export async function selectPickupDraft(db: Kysely<DB>, parent_id: number): Prom
     .limit(1)
     .executeTakeFirst()
   return row?.order_id
+}
+
+/** Pick-ups of an order that are placed and neither in its recording nor ended otherwise, the oldest first. */
+export async function selectPickupsOnTheWay(db: Kysely<DB>, parent_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order_pickups as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select('p.order_id')
+    .where('p.parent_id', '=', parent_id)
+    .where('p.spliced_at', 'is', null)
+    .where('o.orderstatuses_id', 'not in', [...WRITABLE])
+    .where('o.deleted_at', 'is', null)
+    .orderBy('p.order_id')
+    .execute()
+  return rows.map(({ order_id }) => order_id)
 }
 
 /** What is doubtful about putting phrases into a recording; the sentence where it is about one. */

@@ -202,6 +202,8 @@ describe('the phrases of accepted pick-ups', () => {
       const orders: number[] = []
       for (const script of changed) orders.push(await placedPickups(parent, script.join(' ')))
       const [first = 0, second = 0] = orders
+      const preview = await client.caller.call('POST', `/client/orders/${parent}/pickups/preview`, { text: 'Иное.' })
+      assert.deepEqual(preview.body.on_the_way, orders)
       // The later order is accepted and put in before the earlier one.
       await acceptAfter(second, [SENTENCES[3] ?? '', free])
       if (!at_once) await splicePickups(context, parent)
@@ -215,6 +217,8 @@ describe('the phrases of accepted pick-ups', () => {
           ['take-3.wav', []],
         ],
       )
+      const later = await client.caller.call('POST', `/client/orders/${parent}/pickups/preview`, { text: 'Иное.' })
+      assert.deepEqual(later.body.on_the_way, [])
       const both = EDITED.with(4, free).join(' ')
       assert.equal(spliced[1].text, both)
       assert.deepEqual(await unheard(spliced[1].file.id, both), [])

@@ -11,7 +11,10 @@ import { RoomScenario } from '../testing/room-scenario.tsx'
 import { sampleOrder } from '../testing/sample-order.ts'
 
 const NO_PACKS = () =>
-  Response.json({ packs: [], offer: { forms: [], recording_count: 0, bytes_max: 0, keep_days: 30 } })
+  Response.json({
+    packs: [],
+    offer: { forms: [], recording_count: 0, version_order_id: null, bytes_max: 0, keep_days: 30 },
+  })
 
 let answer: () => Response
 const asked: ApiRequest[] = []

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { scriptSentences } from '@tembrel/domain/script/sentences.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -21,14 +22,23 @@ export function PickupWords({ text, is_new, readings }: PickupWordsProps) {
         return (
           <Fragment key={index}>
             {text.slice(sentences[index - 1]?.end ?? 0, start)}
-            <span className="pickup-sentence" data-new={is_new[index] === true}>
+            <PickupSentence isNew={is_new[index] === true}>
               <ReadWords text={words} from={start} readings={readings} />
-              {is_new[index] !== true && <span className="hidden-text"> ({m.pickups_tone()})</span>}
-            </span>
+            </PickupSentence>
           </Fragment>
         )
       })}
     </>
+  )
+}
+
+/** A sentence that is to be recorded, or that is there for the tone. */
+export function PickupSentence({ isNew, children }: { readonly isNew: boolean; readonly children: ReactNode }) {
+  return (
+    <span className="pickup-sentence" data-new={isNew}>
+      {children}
+      {!isNew && <span className="hidden-text"> ({m.pickups_tone()})</span>}
+    </span>
   )
 }
 

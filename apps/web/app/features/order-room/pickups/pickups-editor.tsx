@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { api } from '../../../api/browser-api.ts'
 import { Refusal } from '../../../api/refusal.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { m } from '../../../paraglide/messages.js'
+import { pathTo } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/fields/input.tsx'
 import { formatRoubles } from '../../../ui/format/numbers.ts'
@@ -55,6 +56,7 @@ export function PickupsEditor() {
         value={text}
         onChange={(event) => edit(event.target.value)}
       />
+      {preview !== null && preview.on_the_way.length > 0 && <OnTheWay order_ids={preview.on_the_way} />}
       <div data-dim={!isCurrent || undefined} className="pickups-answer">
         <Said answer={answer} again={again} />
         {preview !== null && preview.places.length > 0 && <PickupPlaces places={preview.places} />}
@@ -76,6 +78,24 @@ export function PickupsEditor() {
         </div>
       )}
     </div>
+  )
+}
+
+/** Other pick-ups that are not in the recording yet: what becomes of both. */
+function OnTheWay({ order_ids }: { readonly order_ids: readonly number[] }) {
+  return (
+    <p className="text-small text-ink-2">
+      {m.pickups_on_the_way()}{' '}
+      {order_ids.map((id, at) => (
+        <Fragment key={id}>
+          {at > 0 && ', '}
+          <Link className="link num" to={pathTo.order(id)}>
+            {m.pickups_other({ id })}
+          </Link>
+        </Fragment>
+      ))}
+      . {m.pickups_on_the_way_both()}
+    </p>
   )
 }
 

@@ -17,7 +17,7 @@ const SCRIPT = 'Утро начинается с тишины. Вы держит
 const EDITED = 'Утро начинается с тишины. Вы держите кружку двумя руками.'
 const NONE: PickupsPreview = {
   ...{ places: [], counts: { changed: 0, added: 0, removed: 0 }, words_count: 0 },
-  ...{ price: null, no_price_reason: null },
+  ...{ price: null, no_price_reason: null, on_the_way: [] },
 }
 const CHANGED: PickupsPreview = {
   places: [
@@ -27,7 +27,7 @@ const CHANGED: PickupsPreview = {
     ],
   ],
   counts: { changed: 1, added: 0, removed: 0 },
-  ...{ words_count: 9, price: 4200, no_price_reason: null },
+  ...{ words_count: 9, price: 4200, no_price_reason: null, on_the_way: [] },
 }
 
 const asked: ApiRequest[] = []
@@ -129,6 +129,35 @@ test('The editor begins with the script of the newest version that pick-ups have
   const screen = await shown({ orderstatuses_id: 9, spliced })
   await screen.getByRole('button', { name: 'Изменить текст' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Текст, каким он должен стать' })).toHaveValue(EDITED)
+})
+
+// Rule 10.160
+test('Pick-ups that are on their way are named before more are ordered', async () => {
+  previewed = () => Response.json({ ...CHANGED, on_the_way: [77, 79] })
+  const screen = await shown()
+  await screen.getByRole('button', { name: 'Изменить текст' }).click()
+  await expect.element(screen.getByText(/прозвучит более поздний заказ/)).toBeVisible()
+  for (const id of [77, 79]) {
+    const link = screen.getByRole('link', { name: new RegExp(`^заказ №\\s${String(id)}$`) })
+    await expect.element(link).toHaveAttribute('href', `/profile/orders/${String(id)}`)
+  }
+})
+
+// Rules 10.115, 10.161
+test('Pick-ups of a list say the names of its files, and which rows are for the tone', async () => {
+  const phrases = [
+    { name: 'hello', note: 'тепло', text: 'Утро начинается с тишины.' },
+    { name: 'cup', note: '', text: 'Вы держите кружку двумя руками.' },
+  ]
+  const pickups = { parent_id: 2040, is_new: [false, true] }
+  const text = phrases.map((row) => row.text).join('\n')
+  const screen = await shown({ orderstatuses_id: 7, text, pickups, phrases, readings: [] }, 'narrator')
+  const sentences = [...screen.container.querySelectorAll<HTMLElement>('.pickup-sentence')]
+  expect(sentences.map(({ dataset }) => dataset['new'])).toEqual(['false', 'true'])
+  expect([...screen.container.querySelectorAll('.phrase-head b')].map((name) => name.textContent)).toEqual([
+    'hello',
+    'cup',
+  ])
 })
 
 // Rule 10.115

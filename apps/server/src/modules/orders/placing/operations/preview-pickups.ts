@@ -2,7 +2,7 @@ import { scriptDifference, type ScriptDifference } from '@tembrel/domain/pickups
 import type { PriceResult } from '@tembrel/domain/pricing/price-types.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
-import { selectNewestVersion } from '../../pickups/pickups.queries.ts'
+import { selectNewestVersion, selectPickupsOnTheWay } from '../../pickups/pickups.queries.ts'
 import { scriptNow } from '../../pickups/version-script.ts'
 import { pricedOrderOf, priceOf } from '../../pricing/pricing.ts'
 import { rowOf } from '../../work/blank.ts'
@@ -15,6 +15,8 @@ export interface PickupsPreview {
   readonly words_count: number
   /** What the pick-ups cost now; null when nothing is to be read. */
   readonly price: PriceResult | null
+  /** Other pick-ups that are not in the recording yet. */
+  readonly on_the_way: readonly number[]
 }
 
 /**
@@ -33,10 +35,11 @@ export async function previewPickups(
     const heard = scriptNow(base, order)
     const difference = scriptDifference(heard.text, text)
     const pickups = listedPickups(difference, text, heard.phrases)
-    if (pickups.text === '') return { difference, words_count: 0, price: null }
+    const on_the_way = await selectPickupsOnTheWay(work.tx.db, order.id)
+    if (pickups.text === '') return { difference, words_count: 0, price: null, on_the_way }
     const draft = rowOf(await pickupColumns(work, order, { id: order.id, pickups, locale }))
     const { genre, narrator } = await work.readFacts(draft)
     const price = genre && narrator ? priceOf({ order: pricedOrderOf(draft), genre, narrator }, work.settings) : null
-    return { difference, words_count: draft.words_count, price }
+    return { difference, words_count: draft.words_count, price, on_the_way }
   })
 }

@@ -8,16 +8,17 @@ import { FieldError } from '../../../../ui/fields/field.tsx'
 import { formatFileSize, formatPercent } from '../../../../ui/format/numbers.ts'
 import { useRoom } from '../../room.ts'
 import { failureWords, packTitle } from './pack-words.ts'
-import { isBeingMade, type PackRole } from './use-packs.ts'
+import { isBeingMade, type PackRole, type PacksAnswer } from './use-packs.ts'
 
 interface PackRowProps {
   readonly role: PackRole
   readonly pack: WirePack
+  readonly offer: Pick<PacksAnswer['offer'], 'version_order_id'>
   readonly onBegun: (pack: WirePack) => void
 }
 
 /** A pack: how far it is, where it is saved from, or why it is not there and how it is made again. */
-export function PackRow({ role, pack, onBegun }: PackRowProps) {
+export function PackRow({ role, pack, offer, onBegun }: PackRowProps) {
   const title = packTitle(pack)
   return (
     <li className="file-row pack-row">
@@ -26,6 +27,9 @@ export function PackRow({ role, pack, onBegun }: PackRowProps) {
         <p className="num text-caption text-ink-3" role={isBeingMade(pack) ? 'status' : undefined}>
           {stateWords(pack)}
         </p>
+        {pack.state === 'done' && pack.version_order_id !== offer.version_order_id && (
+          <p className="text-caption text-ink-2">{m.pack_of_before()}</p>
+        )}
         {isBeingMade(pack) && <progress aria-label={title} max={100} value={pack.progress} />}
       </div>
       {pack.path !== null && (
@@ -46,7 +50,7 @@ export function PackRow({ role, pack, onBegun }: PackRowProps) {
   )
 }
 
-function Again({ role, pack, title, onBegun }: PackRowProps & { readonly title: string }) {
+function Again({ role, pack, title, onBegun }: Omit<PackRowProps, 'offer'> & { readonly title: string }) {
   const { order } = useRoom()
   const again = useAction(async (tools) => {
     const { forms, loudness_lufs, by_phrase } = pack

@@ -19,13 +19,19 @@ let begun: () => Response
 
 const pack = (more: Partial<WirePack> = {}): WirePack => ({
   ...{ id: '6f1e1f4e-0000-4000-8000-000000000001', forms: ['mp3', 'alaw'], loudness_lufs: -16, by_phrase: false },
+  version_order_id: null,
   ...{ state: 'waiting', progress: 0, reason: null, name: '2041-rolik-16lufs.zip', path: null, size: null },
   ...{ created_at: '2026-10-05T09:00:00.000Z', expires_at: null, formatted_expires_at: null },
   ...more,
 })
 
 const answer =
-  (packs: readonly WirePack[], refused: FormRefusal | null = null, recording_count = 1) =>
+  (
+    packs: readonly WirePack[],
+    refused: FormRefusal | null = null,
+    recording_count = 1,
+    version_order_id: number | null = null,
+  ) =>
   () =>
     Response.json({
       packs,
@@ -35,7 +41,7 @@ const answer =
           refused: form === 'srt' || form === 'vtt' ? refused : null,
         })),
         phrases: null,
-        ...{ recording_count, bytes_max: 2000 * MEGABYTE, keep_days: 30 },
+        ...{ recording_count, version_order_id, bytes_max: 2000 * MEGABYTE, keep_days: 30 },
       },
     })
 
@@ -90,6 +96,17 @@ test('Forms and a loudness are chosen, one press begins, and what goes on is loo
   await expect.element(link).toHaveAttribute('href', path)
   await expect.element(link).toHaveAttribute('download', '2041-rolik-16lufs.zip')
   await expect.element(screen.getByText(/6\sМБ, хранится до\s4 ноября 2026/)).toBeVisible()
+})
+
+// Rule 10.162
+test('Sets are made of the newest version, and say so; those of the recording before say that', async () => {
+  const done = { state: 'done' as const, path: '/api/x', size: MEGABYTE, formatted_expires_at: '4 ноября 2026 г.' }
+  const id = '6f1e1f4e-0000-4000-8000-000000000002'
+  listed = answer([pack(done), pack({ ...done, id, forms: ['ogg'], version_order_id: 77 })], null, 1, 77)
+  const screen = await opened()
+  await expect.element(screen.getByText(/^Собираем из\sзаписи с\sправками заказа №\s77\.$/)).toBeVisible()
+  expect(screen.container.querySelectorAll('.pack-row')[0]?.textContent).toMatch(/Из\sзаписи до\sпоследних правок/)
+  expect(screen.container.querySelectorAll('.pack-row')[1]?.textContent).not.toMatch(/до\sпоследних правок/)
 })
 
 test('A press without a form says what is missing and asks for nothing', async () => {

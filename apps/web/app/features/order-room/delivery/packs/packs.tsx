@@ -26,12 +26,15 @@ function OtherForms({ role }: { readonly role: PackRole }) {
       </summary>
       <div className="grid gap-4 pt-2">
         <p className="text-small text-ink-2">{m.pack_lead()}</p>
+        {known && known.offer.version_order_id !== null && (
+          <p className="text-small">{m.pack_of_version({ id: known.offer.version_order_id })}</p>
+        )}
         {known ? (
           <>
             {known.packs.length > 0 && (
               <ul aria-label={m.pack_list()}>
                 {known.packs.map((pack) => (
-                  <PackRow key={pack.id} role={role} pack={pack} onBegun={note} />
+                  <PackRow key={pack.id} role={role} pack={pack} offer={known.offer} onBegun={note} />
                 ))}
               </ul>
             )}

@@ -46,7 +46,7 @@ beforeEach(() => {
       offer: {
         forms: PACK_FORMS.map((form) => ({ form, bytes: 1000, refused: null })),
         phrases: { count: 2, state: found.state === 'done' ? done : found.state, doubt_count },
-        ...{ recording_count: 1, bytes_max: 2_000_000_000, keep_days: 30 },
+        ...{ recording_count: 1, version_order_id: null, bytes_max: 2_000_000_000, keep_days: 30 },
       },
     })
   })
