@@ -1,8 +1,8 @@
 import { genreUnavailableReason } from '@tembrel/domain/orders/genre-availability.ts'
 import { availabilityOf } from '@tembrel/domain/orders/draft-settle.ts'
 import { ClipboardPaste } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import type { SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { RefObject, SyntheticEvent } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/fields/choice.tsx'
@@ -16,6 +16,8 @@ import { urgentPromise } from '../order-draft/order-info.ts'
 import { FieldError } from '../../ui/fields/field.tsx'
 import { ScriptDrop } from '../order-draft/script/script-drop.tsx'
 import { BriefAnswer } from './brief/brief-answer.tsx'
+import { BriefList } from './brief/brief-list.tsx'
+import { FileTools } from './brief/file-tools.tsx'
 import { useScriptFile } from './brief/use-script-file.ts'
 import type { FoundDraft } from './carry-script.ts'
 import { useScriptPrices } from './script-context.ts'
@@ -38,10 +40,12 @@ export function ScriptPanel({ onFind, onBring, onDone, onLeave, ...ofGenre }: Sc
   const { form } = useFormState()
   const [isTried, setTried] = useState(false)
   const panel = useRef<HTMLFormElement>(null)
-  useEffect(() => panel.current?.querySelector('textarea')?.focus(), [])
-  // The editor shows by itself what comes into the form.
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    area.current = panel.current?.querySelector('textarea') ?? null
+    area.current?.focus()
+  }, [])
   const { choose } = useScriptPrices()
-  const { take, state: fileProblem } = useScriptFile(() => undefined)
   const obstacle = scriptObstacle(form.draft, info)
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
@@ -63,11 +67,7 @@ export function ScriptPanel({ onFind, onBring, onDone, onLeave, ...ofGenre }: Sc
         {info.flags.topics && <TopicField />}
         <ClipLengthField className="" />
       </div>
-      <ScriptDrop onFile={take}>
-        <ScriptEditor />
-        <p className="hint mt-1.5">{m.brief_drop_hint()}</p>
-        <div role="alert">{fileProblem !== null && <FieldError>{fileProblem}</FieldError>}</div>
-      </ScriptDrop>
+      <PastedScript area={area} />
       {info.flags.script_brief && (
         <div className="brief brief-panel">
           <BriefAnswer
@@ -95,6 +95,23 @@ export function ScriptPanel({ onFind, onBring, onDone, onLeave, ...ofGenre }: Sc
         </p>
       </div>
     </form>
+  )
+}
+
+/** Written, pasted, dropped or chosen as a file; a table is offered as a list. The editor shows by itself what comes into the form. */
+function PastedScript({ area }: { readonly area: RefObject<HTMLTextAreaElement | null> }) {
+  const { info } = useOrderEditor()
+  const rule_id = useId()
+  const { take, state: problem } = useScriptFile(() => undefined)
+  return (
+    <ScriptDrop onFile={take}>
+      <ScriptEditor />
+      <div className="mt-2">
+        <FileTools ruleId={rule_id} onFile={take} />
+      </div>
+      <div role="alert">{problem !== null && <FieldError>{problem}</FieldError>}</div>
+      {info.flags.script_brief && <BriefList area={area} onShow={() => undefined} />}
+    </ScriptDrop>
   )
 }
 

@@ -134,6 +134,23 @@ test('One call prices the page; the cheapest for this script stands first, and w
   await expect.element(page.getByTestId('at')).toHaveTextContent('/narrators')
 })
 
+// Rules 10.124, 10.31
+test('A table is offered as a list, whose phrases alone are counted; a script is chosen as a file too', async () => {
+  await showList()
+  await button('Цена за мой текст').click()
+  const field = page.getByRole('textbox', { name: 'Текст для озвучки' })
+  await field.fill('menu_1.wav\tНажмите один.\tбодро\nmenu_2.wav\tНажмите два.\t')
+  await button('Записать списком').click()
+  await expect.element(field).toHaveValue('Нажмите один.\nНажмите два.')
+  await expect.element(field).toHaveAttribute('readonly')
+  await button('Показать цены').click()
+  await expect.element(button(/400\s₽: Диктор 6/)).toBeVisible()
+  expect(questions()[0]).toMatchObject({ order: { text: 'Нажмите один.\nНажмите два.' } })
+  await button(/^Изменить$/).click()
+  await page.getByLabelText('Взять из файла').upload(new File(['Доброе утро.'], 'script.txt', { type: 'text/plain' }))
+  await expect.element(field).toHaveValue('Доброе утро.')
+})
+
 // Rule 2.785
 test('The genre follows from the length until one is chosen, and does again when that is wanted', async () => {
   await showList()

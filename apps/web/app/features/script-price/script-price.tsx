@@ -1,6 +1,7 @@
 import '../order-draft/new-order.css'
 import '../order-draft/script/script-editor.css'
 import './script-price.css'
+import './brief/brief-field.css'
 import { createPortal } from 'react-dom'
 import { m } from '../../paraglide/messages.js'
 import { ErrorBlock } from '../../ui/empty-state.tsx'

@@ -100,7 +100,8 @@ function useTextOfStore(text: string): React.RefObject<HTMLTextAreaElement | nul
 
 /** Marks the stress of the letter before the caret. */
 function putAccent(area: HTMLTextAreaElement | null, type: (text: string) => void): void {
-  if (!area) return
+  // A list is written in the order: here its words are only read.
+  if (!area || area.readOnly) return
   area.focus()
   const { selectionStart, selectionEnd, value } = area
   const isAfterLetter = /\p{L}$/u.test(value.slice(Math.max(0, selectionEnd - 2), selectionEnd))

@@ -1,4 +1,3 @@
-import { FileUp } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { ComponentType, RefObject } from 'react'
 import { m } from '../../../paraglide/messages.js'
@@ -9,9 +8,7 @@ import { ScriptDrop } from '../../order-draft/script/script-drop.tsx'
 import { useRootData } from '../../site/root-data.ts'
 import { isScriptKept } from '../kept-key.ts'
 import type { BriefSheetProps } from './brief-sheet.tsx'
-
-/** What `readScriptFile` reads; its code is fetched later. */
-const READ_TYPES = '.txt,.docx,.pdf,.rtf,.srt'
+import { FileTools } from './file-tools.tsx'
 
 interface BriefFieldProps {
   /** `line`: one line among other things until it is used. `page`: what the page is about. */
@@ -107,34 +104,4 @@ function useSheet(area: RefObject<HTMLTextAreaElement | null>, isOpenFirst: bool
     if (!Sheet) load()
   }
   return { Sheet, isOpen, hasFailed, load, open }
-}
-
-interface FileToolsProps {
-  readonly ruleId: string
-  readonly onFile: (file: File) => void
-}
-
-function FileTools({ ruleId, onFile }: FileToolsProps) {
-  return (
-    <div className="brief-tools">
-      <label className="btn btn-outline btn-s brief-file">
-        <FileUp className="icon-s" />
-        {m.brief_file()}
-        <input
-          type="file"
-          className="hidden-text"
-          accept={READ_TYPES}
-          aria-describedby={ruleId}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? []
-            if (chosen) onFile(chosen)
-            target.value = ''
-          }}
-        />
-      </label>
-      <span className="brief-rule hint" id={ruleId}>
-        {m.brief_file_rule()}
-      </span>
-    </div>
-  )
 }
