@@ -233,3 +233,24 @@ test('A page that is mounted anew goes on sending, one that is left stops', asyn
   leave()
   await expect.poll(() => transfer.pause).toHaveBeenCalled()
 })
+
+// Rules 10.32, 5.41
+test('A file whose words cannot be read says why, stays the file of the order, and what was written stays', async () => {
+  const { editor } = await scenario(null)
+  editor.store.typeText('Прежние слова.')
+  editor.store.flushText()
+  const cases: [File, RegExp][] = [
+    [new File(['это не архив'], 'a.docx'), /^Файл повреждён или/],
+    [new File(['\n \n'], 'a.txt'), /^Файл пустой/],
+    [new File(['я'.repeat(500_001)], 'b.txt'), /длиннее\s500\s000\sзнаков/],
+    [new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0])], 'c.docx'), /^Файл закрыт паролем/],
+  ]
+  for (const [file, why] of cases) {
+    await editor.file.choose(file)
+    await expect.element(page.getByText(why)).toBeVisible()
+    expect(editor.store.getState().form.draft).toMatchObject({ text: 'Прежние слова.', has_file: true })
+  }
+  await editor.file.choose(new File(['звук'], 'voice.mp3'))
+  await expect.element(page.getByText('voice.mp3')).toBeVisible()
+  await expect.element(page.getByText(/^Файлы такого типа/)).not.toBeInTheDocument()
+})

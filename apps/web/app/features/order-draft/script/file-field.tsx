@@ -8,11 +8,12 @@ import { formatDuration } from '../../../ui/format/times.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useOrderEditor, useFileView, useFormState } from '../order-editor-context.ts'
+import { fileProblemText } from './file-problem-text.ts'
 import type { FileView } from './order-file.ts'
 
-/** Word, Excel, plain text, PDF, RTF, any image, any sound, and films to be voiced (Product §5). */
+/** Word, Excel, plain text, subtitles, PDF, RTF, any image, any sound, and films to be voiced (Product §5). */
 const FILE_TYPES =
-  '.doc,.docx,.xls,.xlsx,.csv,.tsv,.txt,.pdf,.rtf,image/*,audio/*,.wav,.mp3,.flac,.ogg,.m4a,.aac,.aif,.aiff,.opus,video/mp4,video/webm,.mp4,.mov,.m4v,.webm,.mkv'
+  '.doc,.docx,.xls,.xlsx,.csv,.tsv,.txt,.srt,.pdf,.rtf,image/*,audio/*,.wav,.mp3,.flac,.ogg,.m4a,.aac,.aif,.aiff,.opus,video/mp4,video/webm,.mp4,.mov,.m4v,.webm,.mkv'
 
 /** The file of the order: chosen or dropped, on its way with everything one wants to know of it, and there. */
 export function FileField() {
@@ -48,11 +49,18 @@ export function FileField() {
 }
 
 /** What has become of the words of a file that could be read. */
-function ScriptLine({ view: { script, name } }: { readonly view: FileView }) {
+function ScriptLine({ view: { script, name, no_script } }: { readonly view: FileView }) {
   const { file, store, info } = useOrderEditor()
   const { form } = useFormState()
   if (script === null && info.flags.phrase_lists && /\.xlsx?$/iu.test(name))
     return <p className="hint mt-2">{m.neworder_file_sheet()}</p>
+  // Recordings, films and pictures are files of an order too.
+  if (no_script !== null && no_script !== 'type')
+    return (
+      <p className="hint mt-2" role="status">
+        {fileProblemText(no_script)}
+      </p>
+    )
   if (!script) return null
   if (form.draft.text === script) return <p className="hint mt-2">{m.neworder_file_words_taken()}</p>
   const replace = (): void => {

@@ -10,7 +10,7 @@ import type { OpenTransfer } from './file-transfer.ts'
 import type { Transfer } from '../../../api/send-by-tus.ts'
 import type { KeptFiles } from './kept-files.ts'
 import type { OrderFormStore } from '../form/order-form-store.ts'
-import { scriptOfFile } from './script-of-file.ts'
+import { readScriptFile, type FileProblem } from './script-of-file.ts'
 import { SendingSpeed } from './sending-speed.ts'
 
 /**
@@ -31,12 +31,17 @@ export interface FileView {
   readonly problem: 'too_big' | 'empty' | { readonly message: string } | null
   /** The words that were read in it; null when it has none that a browser can read, undefined while it is being read. */
   readonly script: string | null | undefined
+  /** Why it has none; null while that is not known. */
+  readonly no_script: FileProblem | null
 }
 
 /** Larger ones are sent as a link (Product §9). */
 export const FILE_BYTES = 100 * 1024 * 1024
 
-const NOTHING: FileView = { phase: 'none', name: '', size: 0, sent: 0, seconds_left: null, problem: null, script: null }
+const NOTHING: FileView = {
+  ...{ phase: 'none', name: '', size: 0, sent: 0, seconds_left: null, problem: null },
+  ...{ script: null, no_script: null },
+}
 const GUEST = 'guest'
 
 /** Phases in which the order waits for its file. */
@@ -205,9 +210,10 @@ export class OrderFile {
   }
 
   async #readScript(file: File): Promise<void> {
-    const script = await scriptOfFile(file)
+    const read = await readScriptFile(file)
     if (this.#view.name !== file.name || this.#view.size !== file.size) return
-    this.#show({ ...this.#view, script })
+    const found = 'text' in read ? { script: read.text, no_script: null } : { script: null, no_script: read.problem }
+    this.#show({ ...this.#view, ...found })
     const { store } = this.#parts
     store.flushText()
     if (store.getState().form.draft.text.trim() === '') this.takeScript()

@@ -2,7 +2,12 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../../styles/app.css'
-import { readScriptFile, scriptOfFile } from './script-of-file.ts'
+import { readScriptFile } from './script-of-file.ts'
+
+const scriptOfFile = async (file: File): Promise<string | null> => {
+  const script = await readScriptFile(file)
+  return 'text' in script ? script.text : null
+}
 import { OrderScenario } from '../testing/order-scenario.tsx'
 import { sampleEditor } from '../testing/sample-editor.ts'
 import { silentApi } from '../testing/silent-api.ts'

@@ -23,12 +23,6 @@ const WORDS_OF_DOCX = 'word/document.xml'
 export type FileProblem = 'type' | 'size' | 'damaged' | 'password' | 'scanned' | 'empty' | 'long'
 export type ReadScript = { readonly text: string } | { readonly problem: FileProblem }
 
-/** The text of the file, with its line breaks; null when it cannot be read, is empty, or does not fit the field. */
-export async function scriptOfFile(file: File): Promise<string | null> {
-  const script = await readScriptFile(file)
-  return 'text' in script ? script.text : null
-}
-
 /** The text of the file, with its line breaks, or why there is none. */
 export async function readScriptFile(file: File): Promise<ReadScript> {
   const reader = READERS.find(({ ending }) => file.name.toLowerCase().endsWith(ending))

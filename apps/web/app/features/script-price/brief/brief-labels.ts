@@ -2,7 +2,6 @@ import { m } from '../../../paraglide/messages.js'
 import { getLocale } from '../../../i18n/locale.ts'
 import { formatNumber, formatRoubles } from '../../../ui/format/numbers.ts'
 import { formatDuration } from '../../../ui/format/times.ts'
-import type { FileProblem } from '../../order-draft/script/script-of-file.ts'
 import type { Brief } from './use-brief.ts'
 
 type Suggestion = Brief['suggestion']
@@ -45,19 +44,4 @@ const ABSENCES: Readonly<Record<Absence, (facts: { genre: string; language: stri
 /** Why no voice is shown, and what to change. */
 export function absenceText(absence: Absence, facts: { genre: string; language: string }): string {
   return ABSENCES[absence](facts)
-}
-
-const FILE_PROBLEMS: Readonly<Record<FileProblem, () => string>> = {
-  type: () => m.brief_file_type(),
-  size: () => m.brief_file_size(),
-  damaged: () => m.brief_file_damaged(),
-  password: () => m.brief_file_password(),
-  scanned: () => m.brief_file_scanned(),
-  empty: () => m.brief_file_empty(),
-  long: () => m.brief_file_long(),
-}
-
-/** Why a file gave no words, and what to do. */
-export function fileProblemText(problem: FileProblem): string {
-  return FILE_PROBLEMS[problem]()
 }

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useOrderEditor } from '../../order-draft/order-editor-context.ts'
+import { fileProblemText } from '../../order-draft/script/file-problem-text.ts'
 import { readScriptFile } from '../../order-draft/script/script-of-file.ts'
-import { fileProblemText } from './brief-labels.ts'
 
 interface ScriptFile {
   readonly take: (file: File) => void
