@@ -174,7 +174,7 @@ function UploadedFile({ file, check, alignment, maker, track, queue, remove, not
                 <TrackTime track={track} /> ·{' '}
               </>
             ) : (
-              `${m.room_sound_reading()} · `
+              check?.state !== 'failed' && `${m.room_sound_reading()} · `
             )}
             {formatFileSize(file.size)}
           </span>

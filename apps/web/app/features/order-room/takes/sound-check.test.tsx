@@ -9,6 +9,7 @@ import '../../../styles/app.css'
 import '../room.css'
 import { closeAllDialogs, DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
+import type { Order } from '../../nouns/order/order-types.ts'
 import { DecisionCard } from '../decision/decision-card.tsx'
 import { ResultBlock } from './result-block.tsx'
 import { orderInStatus, sampleOrder, sampleTake, sampleTakeOf } from '../testing/sample-order.ts'
@@ -75,9 +76,9 @@ function finding(change: Partial<WireSoundFinding>): WireSoundFinding {
 
 const [file] = sampleTake(1).files
 
-async function upload(check: WireSoundCheck | null) {
+async function upload(check: WireSoundCheck | null, change: Partial<Order['uploads'][number]> = {}) {
   if (check) checks['file-1'] = check
-  const order = orderInStatus(7, 'narrator', { uploads: file ? [file] : [] })
+  const order = orderInStatus(7, 'narrator', { uploads: file ? [{ ...file, ...change }] : [] })
   return render(
     <RoomScenario order={order} viewer="narrator">
       <DecisionCard />
@@ -196,8 +197,9 @@ test('Parts that were left out are told with what was measured', async () => {
 })
 
 test('A recording that cannot be read is not sent; a check that nobody can reach keeps nobody from sending', async () => {
-  const broken = await upload(checkOf({ state: 'failed', verdict: null, measured: null }))
+  const broken = await upload(checkOf({ state: 'failed', verdict: null, measured: null }), { sound: null })
   await expect.element(broken.getByText(/Запись не\sудалось\sпрочитать/)).toBeVisible()
+  await expect.element(broken.getByText(/Готовим к\sпрослушиванию/)).not.toBeInTheDocument()
   await expect.element(broken.getByRole('button', { name: 'Сдать работу' })).toHaveAttribute('aria-disabled', 'true')
   await expect.element(broken.getByText(/Уберите запись, которую не\sудалось прочитать/u)).toBeVisible()
   await broken.unmount()
