@@ -10,6 +10,7 @@ import { mustAct } from '../../../testing/order-steps.ts'
 import { setSetting } from '../../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
+import { readVersion } from './operations/read-version.ts'
 import { splicePickups } from './operations/splice-pickups.ts'
 
 const SENTENCES = [
@@ -268,13 +269,10 @@ describe('the phrases of accepted pick-ups', () => {
     const [version] = (await orderOf(client, parent)).spliced
     assert.deepEqual(version.doubts, [])
     assert.equal(version.text, [...EDITED, added].join('\n'))
-    const stored = await app.context.database.kysely
-      .selectFrom('order_pickups')
-      .select('spliced_phrases')
-      .where('order_id', '=', pickups)
-      .executeTakeFirstOrThrow()
+    const kept = await readVersion(app.context.database.kysely, parent)
+    assert.deepEqual([kept?.order_id, kept?.file_id], [pickups, version.file.id])
     assert.deepEqual(
-      (stored.spliced_phrases as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name),
+      kept?.phrases.map(({ name }) => name),
       ['menu_0', 'menu_1', 'menu_2', 'menu_3', 'menu_4', 'menu_4_2'],
     )
   })
