@@ -23,7 +23,7 @@ describe('The duties of the support (Product 6.40)', () => {
     assert.deepEqual(closed, ['POST /staff/orders/{id}/reassign'])
   })
 
-  it('lets a reader change nothing but his own second factor and views', () => {
+  it('lets a reader change nothing but his own second factor and views, and see drafts as visitors will', () => {
     const writes = open('reader').filter((key) => !key.startsWith('GET '))
     assert.deepEqual(writes, [
       'POST /staff/totp',
@@ -31,6 +31,10 @@ describe('The duties of the support (Product 6.40)', () => {
       'POST /staff/totp/prove',
       'POST /staff/totp/recovery-codes',
       'DELETE /staff/totp',
+      'POST /staff/preview',
+      'POST /staff/preview/post',
+      'POST /staff/preview/page',
+      'POST /staff/preview/compilation',
       'PUT /staff/columns/{page}',
       'PUT /staff/views',
       'DELETE /staff/views/{id}',

@@ -29,17 +29,22 @@ const SENIOR: ReadonlySet<string> = new Set<CallKey>(['POST /staff/orders/{id}/r
 
 /** Whether a member of the support with this duty may make the call, which its role may make. */
 export function mayWithDuty(spec: CallSpec, duty: StaffDuty): boolean {
-  if (typeof spec.access === 'string') return true
-  const [root, area = ''] = spec.path.slice(1).split('/')
+  return typeof spec.access === 'string' || dutyOpens(`${spec.method} ${spec.path}` as CallKey, duty)
+}
+
+/** Whether the duty opens a call that is not for all: also asked by the screens, which offer what it opens (Product 7.877). */
+export function dutyOpens(call: CallKey, duty: StaffDuty): boolean {
+  const [method, path = ''] = call.split(' ')
+  const [root, area = ''] = path.slice(1).split('/')
   if (root === 'staff' && OWN.has(area)) return true
   switch (duty) {
     case 'senior':
       return true
     case 'support':
-      return !SENIOR.has(`${spec.method} ${spec.path}`)
+      return !SENIOR.has(call)
     case 'editor':
       return root === 'staff' && CONTENT.has(area)
     case 'reader':
-      return spec.method === 'GET'
+      return method === 'GET' || area === 'preview'
   }
 }

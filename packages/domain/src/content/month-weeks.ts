@@ -13,6 +13,14 @@ export function monthWeeks(month: string): string[][] {
   return weeks
 }
 
+/** The months that the calendar of posts has (Product 7.873). */
+export const FIRST_MONTH = '2000-01'
+export const LAST_MONTH = '2099-12'
+
+export function isInCalendar(month: string): boolean {
+  return month >= FIRST_MONTH && month <= LAST_MONTH
+}
+
 /** The month so many months later; negative for earlier. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)

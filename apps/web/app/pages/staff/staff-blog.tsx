@@ -9,7 +9,7 @@ import { loadStaff } from '../../server/load-staff.ts'
 import type { StaffVisit } from '../../server/load-staff.ts'
 import type { Route } from './+types/staff-blog.ts'
 
-const STATES: readonly PostState[] = ['draft', 'published']
+const STATES: readonly PostState[] = ['draft', 'scheduled', 'published']
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/
 
 export const loader = (args: Route.LoaderArgs) =>

@@ -32,6 +32,7 @@ export default function StaffCompilationsPage({ loaderData: { rows } }: Route.Co
       newTo={pathToStaff.staffCompilation('new')}
       siteAddress={pathTo.compilations()}
       rows={rows}
+      calls={{ add: 'POST /staff/compilations', order: 'PUT /staff/compilations' }}
       onOrder={async (body) => browserApi('PUT /staff/compilations', { body })}
     />
   )

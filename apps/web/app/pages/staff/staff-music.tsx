@@ -30,6 +30,7 @@ export default function StaffMusicPage({ loaderData: { rows } }: Route.Component
       newLabel={m.content_music_new()}
       newTo={pathToStaff.staffMusicTrack('new')}
       rows={rows}
+      calls={{ add: 'POST /staff/music', order: 'PUT /staff/music' }}
       onOrder={async (body) => browserApi('PUT /staff/music', { body })}
     />
   )

@@ -170,14 +170,14 @@ const postCalls = [
     summary: 'Posts of the blog with drafts, the latest change first',
     access: STAFF,
     query: z.object({
-      state: z.enum(['all', 'draft', 'published']).optional().default('all'),
+      state: z.enum(['all', 'draft', 'scheduled', 'published']).optional().default('all'),
       name: z.string().trim().max(100).optional().default(''),
       page: wirePage,
     }),
     response: z.object({
       posts: z.array(wireStaffPostRow),
       categories: z.array(postCategory),
-      counts: z.object({ all: z.int(), draft: z.int(), published: z.int() }),
+      counts: z.object({ all: z.int(), draft: z.int(), scheduled: z.int(), published: z.int() }),
       total_pages: z.int(),
     }),
   }),

@@ -23,6 +23,17 @@ test('thousands of parts of one name have anchors of their own', async () => {
   assert.deepEqual([headings[1]?.id, headings[4999]?.id, headings[5000]?.id], ['golos-2', 'golos-5000', 'golos-2-2'])
 })
 
+// Rule 7.879
+test('thousands of quotes or lists within each other are drawn as far as anybody reads, and nothing typed is lost', async () => {
+  for (const mark of ['>', '> ', '- ', '>1. ']) {
+    const { html } = await renderMarkdown(`${mark.repeat(5000)}конец`, 'ru')
+    assert.match(html, /конец/)
+    assert.ok((html.match(/<(?:blockquote|ul|ol)>/g) ?? []).length <= 50, mark)
+  }
+  const { html } = await renderMarkdown(`${'> '.repeat(50)}> внутри`, 'ru')
+  assert.match(html, /&gt; внутри/)
+})
+
 test('nothing that runs, loads or hides gets into a page', async () => {
   const hostile = [
     '<script>alert(1)</script>',

@@ -66,6 +66,21 @@ function unescape(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }
 
+/** Deeper than anybody reads, and far from what the parser's own recursion bears. */
+const DEEPEST = 50
+const MARK = String.raw`[ \t]*(?:>|[*+\-][ \t]+|\d{1,9}[.\)][ \t]+)`
+const TOO_DEEP = new RegExp(
+  String.raw`^((?:${MARK}){${DEEPEST}}[ \t]*)(>|[*+\-](?=[ \t])|\d{1,9}(?=[.\)][ \t]))`,
+  'gmv',
+)
+
+/** Marks of quotes and lists beyond the deepest level stand in the text as they were typed. */
+function withoutAbyss(markdown: string): string {
+  return markdown.replaceAll(TOO_DEEP, (_, within: string, mark: string) =>
+    /\d/v.test(mark) ? `${within}${mark}\\` : `${within}\\${mark}`,
+  )
+}
+
 function render(given: Libraries, markdown: string, locale: Locale): RenderedText {
   const headings: { id: string; title: string }[] = []
   const anchorOf = anchors()
@@ -86,7 +101,7 @@ function render(given: Libraries, markdown: string, locale: Locale): RenderedTex
     },
   })
   const text = locale === 'ru' ? bindShortWords(markdown) : markdown
-  const html = marked.parse(text) as string
+  const html = marked.parse(withoutAbyss(text)) as string
   return { html: clean(given, html, locale), headings }
 }
 

@@ -127,15 +127,21 @@ test('of two who save the same post the second is told, and the log keeps the wo
   )
 })
 
-// Rule 2.192
+// Rules 2.192, 7.878
 test('the list searches, counts and has drafts; only a draft can be removed', async () => {
   const post = await write({ slug: 'needle', title_ru: 'Иголка 100%' })
   const list = await get(`/staff/posts?state=draft&name=${encodeURIComponent('иголка 100%')}`)
   assert.deepEqual(
     [list.posts.map(({ id }: { id: number }) => id), list.counts],
-    [[post.id], { all: 1, draft: 1, published: 0 }],
+    [[post.id], { all: 1, draft: 1, scheduled: 0, published: 0 }],
   )
   assert.equal((await get(`/staff/posts?name=${encodeURIComponent('иголка 1000')}`)).posts.length, 0)
+  const later = await write({ slug: 'later', title_ru: 'Иголка 100% завтра', published_at: '2099-01-02T09:00:00.000Z' })
+  const waiting = await get(`/staff/posts?state=scheduled&name=${encodeURIComponent('иголка 100%')}`)
+  assert.deepEqual(
+    [waiting.posts.map(({ id }: { id: number }) => id), waiting.counts],
+    [[later.id], { all: 2, draft: 1, scheduled: 1, published: 0 }],
+  )
   const now = app.clock.now().toISOString()
   const shown = await write({ slug: 'shown', published_at: now })
   assert.equal((await send('DELETE', `/staff/posts/${shown.id}`)).status, 409)

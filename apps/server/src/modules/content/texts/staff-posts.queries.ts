@@ -8,7 +8,7 @@ export type EditedPostRow = NonNullable<Awaited<ReturnType<typeof selectPostById
 
 interface PostFilter {
   readonly now: Date
-  readonly state: 'all' | 'draft' | 'published'
+  readonly state: 'all' | 'draft' | 'scheduled' | 'published'
   readonly name: string
 }
 
@@ -18,9 +18,8 @@ function filtered(db: Kysely<DB>, { now, state, name }: PostFilter) {
     .selectFrom('posts')
     .innerJoin('post_categories', 'post_categories.id', 'posts.category_id')
     .$if(state === 'published', (query) => query.where('posts.published_at', '<=', now))
-    .$if(state === 'draft', (query) =>
-      query.where((eb) => eb.or([eb('posts.published_at', 'is', null), eb('posts.published_at', '>', now)])),
-    )
+    .$if(state === 'scheduled', (query) => query.where('posts.published_at', '>', now))
+    .$if(state === 'draft', (query) => query.where('posts.published_at', 'is', null))
     .$if(name !== '', (query) =>
       query.where((eb) =>
         eb.or([
@@ -78,15 +77,16 @@ export async function selectPostsWithoutMoment(db: Kysely<DB>, limit: number) {
     .execute()
 }
 
-/** How many posts there are, and how many of them are public, by name. */
+/** How many posts there are, and how many of them are public or will be, by name. */
 export async function countStaffPosts(
   db: Kysely<DB>,
   filter: Omit<PostFilter, 'state'>,
-): Promise<{ all: number; published: number }> {
+): Promise<{ all: number; published: number; scheduled: number }> {
   return filtered(db, { ...filter, state: 'all' })
     .select([
       sql<number>`count(*)::integer`.as('all'),
       sql<number>`(count(*) filter (where posts.published_at <= ${filter.now}))::integer`.as('published'),
+      sql<number>`(count(*) filter (where posts.published_at > ${filter.now}))::integer`.as('scheduled'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -10,6 +10,7 @@ import { monthTitle } from '../parts/month-title.ts'
 import { ownerName } from '../parts/payment-labels.ts'
 import { RequestDecision } from '../parts/request-decision.tsx'
 import type { Approval } from './approval-types.ts'
+import { useMay } from '../../session/use-may.ts'
 
 const KINDS: Readonly<Record<ApprovalKind, () => string>> = {
   'goodwill-refund': m.approval_goodwill,
@@ -57,7 +58,7 @@ export function ApprovalsPanel({ approvals, hasCases = false }: ApprovalsPanelPr
 
 function WaitingApproval({ approval, hasCase }: { readonly approval: Approval; readonly hasCase: boolean }) {
   const { kind, sum, month, comment, asked_by, formatted_asked_at, is_own } = approval
-  const isReader = useUser()?.duty === 'reader'
+  const mayDecide = useMay()('POST /staff/approvals/{id}/{action}')
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -77,7 +78,7 @@ function WaitingApproval({ approval, hasCase }: { readonly approval: Approval; r
         {comment !== '' && <p className="mt-1 text-small break-words whitespace-pre-line">{comment}</p>}
         {is_own && <p className="mt-1 text-small text-ink-2">{m.approval_own()}</p>}
       </div>
-      {!isReader && <Decision approval={approval} />}
+      {mayDecide && <Decision approval={approval} />}
     </div>
   )
 }

@@ -96,11 +96,16 @@ test('Hiding is saved like everything else', async () => {
   await expect.poll(() => service.asked.at(-1)).toContain('"hidden":true')
 })
 
+const LIST = {
+  ...{ title: 'Подборки', newLabel: 'Новая', newTo: '/new' },
+  calls: { add: 'POST /staff/compilations', order: 'PUT /staff/compilations' },
+} as const
+
 test('The list keeps its order by itself once it rests', async () => {
   const onOrder = vi.fn(async () => undefined)
   const row = (id: number, title: string) => ({ id, title, hidden: id === 2, note: '3 диктора', to: `/staff/${id}` })
   const rows = [row(1, 'Первая'), row(2, 'Вторая')]
-  await show(() => <CompilationList title="Подборки" newLabel="Новая" newTo="/new" rows={rows} onOrder={onOrder} />)
+  await show(() => <CompilationList {...LIST} rows={rows} onOrder={onOrder} />)
   await expect.element(page.getByText('Скрыта')).toBeVisible()
   await page.getByRole('button', { name: /Выше: Вторая/ }).click()
   await expect.poll(() => onOrder).toHaveBeenCalledWith({ ids: [2, 1], before: [1, 2] })
@@ -111,7 +116,7 @@ test('Arrows, Home and End move a row on its button, which keeps the focus, and 
   const onOrder = vi.fn(async () => undefined)
   const row = (id: number, title: string) => ({ id, title, hidden: false, note: '3 диктора', to: `/staff/${id}` })
   const rows = [row(1, 'Первая'), row(2, 'Вторая'), row(3, 'Третья')]
-  await show(() => <CompilationList title="Подборки" newLabel="Новая" newTo="/new" rows={rows} onOrder={onOrder} />)
+  await show(() => <CompilationList {...LIST} rows={rows} onOrder={onOrder} />)
   const down = page.getByRole('button', { name: /Ниже: Первая/ })
   await expect.element(down).toBeVisible()
   down.element().focus()

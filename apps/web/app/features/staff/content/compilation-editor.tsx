@@ -28,6 +28,7 @@ import { NarratorSearch } from './narrator-search.tsx'
 import { PreviewButton } from './preview/preview-button.tsx'
 import type { ReadPreview } from './preview/preview-message.ts'
 import { ShownSwitch } from './shown-switch.tsx'
+import { Locked } from '../editing/locked.tsx'
 
 interface CompilationEditorProps {
   /** Null for a new one. */
@@ -57,31 +58,35 @@ export function CompilationEditor({ compilation, genres }: CompilationEditorProp
       <div className="staff-facts">
         <div className="card editing-card">
           <h2>{m.content_narrators({ count: words.narrators.length })}</h2>
-          {errors['narrator_ids'] !== undefined && <FieldError>{errors['narrator_ids']}</FieldError>}
-          <PickedNarrators editor={editor} />
-          <NarratorSearch
-            label={m.content_narrator_search()}
-            picked={words.narrators}
-            onPick={(narrator) => editor.change({ narrators: [...words.narrators, narrator] })}
-          />
+          <Locked call="PUT /staff/compilations/{id}">
+            {errors['narrator_ids'] !== undefined && <FieldError>{errors['narrator_ids']}</FieldError>}
+            <PickedNarrators editor={editor} />
+            <NarratorSearch
+              label={m.content_narrator_search()}
+              picked={words.narrators}
+              onPick={(narrator) => editor.change({ narrators: [...words.narrators, narrator] })}
+            />
+          </Locked>
         </div>
         <div className="card editing-card">
           <CompilationTexts editor={editor} />
-          <SelectField
-            label={m.content_genre()}
-            value={words.genres_id ?? 0}
-            options={[
-              { value: 0, label: m.content_genre_all() },
-              ...genres.map(({ id, title }) => ({ value: id, label: title })),
-            ]}
-            error={errors['genres_id']}
-            onChange={(id) => editor.change({ genres_id: id === 0 ? null : id })}
-          />
-          <DescribedCover editor={editor} />
-          <ShownSwitch editor={editor} />
+          <Locked call="PUT /staff/compilations/{id}">
+            <SelectField
+              label={m.content_genre()}
+              value={words.genres_id ?? 0}
+              options={[
+                { value: 0, label: m.content_genre_all() },
+                ...genres.map(({ id, title }) => ({ value: id, label: title })),
+              ]}
+              error={errors['genres_id']}
+              onChange={(id) => editor.change({ genres_id: id === 0 ? null : id })}
+            />
+            <DescribedCover editor={editor} />
+            <ShownSwitch editor={editor} />
+          </Locked>
         </div>
       </div>
-      <SaveBar editor={editor} />
+      <SaveBar call="PUT /staff/compilations/{id}" editor={editor} />
     </StaffPage>
   )
 }
@@ -168,14 +173,16 @@ function CompilationTexts({ editor }: { readonly editor: Editor<CompilationWords
   return (
     <>
       <LanguageChoice language={language} onChange={setLanguage} errors={errors} />
-      <TextField label={m.content_title()} maxLength={120} lang={language} {...editedField(editor, title)} />
-      <TextAreaField
-        label={m.content_description()}
-        rows={3}
-        maxLength={600}
-        lang={language}
-        {...editedField(editor, description)}
-      />
+      <Locked call="PUT /staff/compilations/{id}">
+        <TextField label={m.content_title()} maxLength={120} lang={language} {...editedField(editor, title)} />
+        <TextAreaField
+          label={m.content_description()}
+          rows={3}
+          maxLength={600}
+          lang={language}
+          {...editedField(editor, description)}
+        />
+      </Locked>
     </>
   )
 }

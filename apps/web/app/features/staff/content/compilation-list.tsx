@@ -10,6 +10,8 @@ import { StaffPage } from '../parts/staff-page.tsx'
 import { SortableList } from '../editing/sortable-list.tsx'
 import { useOrder } from '../editing/use-order.ts'
 import type { Order } from '../editing/use-order.ts'
+import type { CallKey } from '../../../api/call-types.ts'
+import { useMay } from '../../session/use-may.ts'
 
 export interface ListedCompilation {
   readonly id: number
@@ -29,20 +31,25 @@ interface CompilationListProps {
   /** Where visitors see them. */
   readonly siteAddress?: string
   readonly rows: readonly ListedCompilation[]
+  /** What makes a new one, and what orders them. */
+  readonly calls: { readonly add: CallKey; readonly order: CallKey }
   readonly onOrder: (order: Order) => Promise<void>
 }
 
 /** Compilations of narrators, or of music, in the order visitors see; hidden ones too (Product §2 staff area). */
-export function CompilationList({ title, newLabel, newTo, siteAddress, rows, onOrder }: CompilationListProps) {
+export function CompilationList({ title, newLabel, newTo, siteAddress, rows, calls, onOrder }: CompilationListProps) {
+  const may = useMay()
   const { items, order } = useOrder(rows, onOrder)
   return (
     <StaffPage
       title={title}
       actions={
-        <ButtonLink kind="accent" to={newTo}>
-          <Plus />
-          {newLabel}
-        </ButtonLink>
+        may(calls.add) && (
+          <ButtonLink kind="accent" to={newTo}>
+            <Plus />
+            {newLabel}
+          </ButtonLink>
+        )
       }
     >
       {items.length === 0 ? (
@@ -54,6 +61,7 @@ export function CompilationList({ title, newLabel, newTo, siteAddress, rows, onO
             items={items}
             keyOf={(row) => row.id}
             nameOf={(row) => row.title}
+            isFixed={!may(calls.order)}
             onOrder={order}
             row={(row) => (
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

@@ -3,8 +3,12 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import type { Editor } from '../editing/editor.ts'
+import type { CallKey } from '../../../api/call-types.ts'
+import { useMay } from '../../session/use-may.ts'
 
 interface EditorFootProps {
+  /** What saving calls: whose duty does not open it may only close. */
+  readonly call: CallKey
   readonly editor: Pick<Editor<never>, 'errors' | 'message' | 'isBusy' | 'isChanged'>
   readonly onSave: () => Promise<void>
   readonly onClose: () => void
@@ -13,7 +17,8 @@ interface EditorFootProps {
 }
 
 /** The end of an editor that opens in a list: why it was refused, saving, closing. */
-export function EditorFoot({ editor, onSave, onClose, children }: EditorFootProps) {
+export function EditorFoot({ call, editor, onSave, onClose, children }: EditorFootProps) {
+  const isOpen = useMay()(call)
   const { errors, message, isBusy, isChanged } = editor
   return (
     <>
@@ -23,13 +28,15 @@ export function EditorFoot({ editor, onSave, onClose, children }: EditorFootProp
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button kind="ink" isBusy={isBusy} onClick={() => void onSave()}>
-          {m.content_save()}
-        </Button>
+        {isOpen && (
+          <Button kind="ink" isBusy={isBusy} onClick={() => void onSave()}>
+            {m.content_save()}
+          </Button>
+        )}
         <Button kind="quiet" onClick={onClose}>
           {isChanged ? m.content_cancel() : m.content_close()}
         </Button>
-        {children}
+        {isOpen && children}
       </div>
     </>
   )

@@ -15,6 +15,7 @@ import { useRecordEditor } from '../editing/use-record-editor.ts'
 import { ShownSwitch } from './shown-switch.tsx'
 import { TrackList } from './track-list.tsx'
 import type { StaffMusiccomp } from './track-list.tsx'
+import { Locked } from '../editing/locked.tsx'
 
 type MusiccompWords = CallBody<'POST /staff/music'>
 
@@ -37,22 +38,24 @@ export function MusicEditor({ musiccomp }: { readonly musiccomp: StaffMusiccomp 
           )}
         </div>
         <div className="card editing-card">
-          <TextField
-            label={m.content_in_russian({ field: m.content_title() })}
-            maxLength={120}
-            {...editedField(editor, 'title_ru')}
-          />
-          <TextField
-            label={m.content_in_english({ field: m.content_title() })}
-            maxLength={120}
-            lang="en"
-            {...editedField(editor, 'title_en')}
-          />
-          <CoverField image={words.image} error={errors['image']} onChange={(image) => editor.change({ image })} />
-          <ShownSwitch editor={editor} />
+          <Locked call="PUT /staff/music/{id}">
+            <TextField
+              label={m.content_in_russian({ field: m.content_title() })}
+              maxLength={120}
+              {...editedField(editor, 'title_ru')}
+            />
+            <TextField
+              label={m.content_in_english({ field: m.content_title() })}
+              maxLength={120}
+              lang="en"
+              {...editedField(editor, 'title_en')}
+            />
+            <CoverField image={words.image} error={errors['image']} onChange={(image) => editor.change({ image })} />
+            <ShownSwitch editor={editor} />
+          </Locked>
         </div>
       </div>
-      <SaveBar editor={editor} />
+      <SaveBar call="PUT /staff/music/{id}" editor={editor} />
     </StaffPage>
   )
 }

@@ -18,6 +18,7 @@ import { LanguageChoice, useEditedLanguage } from './language-choice.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { PreviewButton } from './preview/preview-button.tsx'
 import type { ReadPreview } from './preview/preview-message.ts'
+import { Locked } from '../editing/locked.tsx'
 
 export type StaffPageText = CallResponse<'GET /staff/pages/{slug}'>['page']
 type PageList = CallResponse<'GET /staff/pages'>['pages']
@@ -70,18 +71,20 @@ function PageEditor({ page }: { readonly page: StaffPageText }) {
           <LanguageChoice language={language} onChange={setLanguage} errors={errors} />
           <PreviewButton language={language} read={previewOf(editor.words)} />
         </div>
-        <TextField label={m.content_title()} maxLength={200} lang={language} {...editedField(editor, title)} />
-        <TextAreaField
-          label={m.content_page_description()}
-          hint={m.content_page_description_hint()}
-          rows={2}
-          maxLength={500}
-          lang={language}
-          {...editedField(editor, description)}
-        />
-        <MarkdownField key={language} label={m.content_text()} language={language} {...editedField(editor, body)} />
+        <Locked call="PUT /staff/pages/{slug}">
+          <TextField label={m.content_title()} maxLength={200} lang={language} {...editedField(editor, title)} />
+          <TextAreaField
+            label={m.content_page_description()}
+            hint={m.content_page_description_hint()}
+            rows={2}
+            maxLength={500}
+            lang={language}
+            {...editedField(editor, description)}
+          />
+          <MarkdownField key={language} label={m.content_text()} language={language} {...editedField(editor, body)} />
+        </Locked>
       </div>
-      <SaveBar editor={editor} />
+      <SaveBar call="PUT /staff/pages/{slug}" editor={editor} />
     </>
   )
 }

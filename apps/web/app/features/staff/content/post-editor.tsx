@@ -27,6 +27,8 @@ import type { Categories, PostWords, StaffPost } from './post-data.ts'
 import { labelsOfPost } from './post-labels.ts'
 import { PreviewButton } from './preview/preview-button.tsx'
 import type { ReadPreview } from './preview/preview-message.ts'
+import { Locked } from '../editing/locked.tsx'
+import { useMay } from '../../session/use-may.ts'
 
 interface PostEditorProps {
   /** Null for a new one. */
@@ -40,6 +42,7 @@ interface PostEditorProps {
 export function PostEditor({ post, categories, brought = null }: PostEditorProps) {
   const { editor, stored } = usePostEditor(post, categories)
   const { words, errors } = editor
+  const mayRemove = useMay()('DELETE /staff/posts/{id}')
   const [language, setLanguage] = useEditedLanguage(errors)
   const publicAddress = stored?.state === 'published' ? pathTo.blogPost(stored.category_slug, stored.slug) : null
   return (
@@ -60,30 +63,34 @@ export function PostEditor({ post, categories, brought = null }: PostEditorProps
       <div className="staff-facts">
         <div className="card editing-card">
           <LanguageChoice language={language} onChange={setLanguage} errors={errors} />
-          <PostTexts editor={editor} language={language} isNew={post === null} />
+          <Locked call="PUT /staff/posts/{id}">
+            <PostTexts editor={editor} language={language} isNew={post === null} />
+          </Locked>
         </div>
         <div className="card editing-card">
-          <PublishedFields editor={editor} />
-          <SelectField
-            label={m.content_post_category()}
-            value={words.category_id}
-            options={categories.map(({ id, title }) => ({ value: id, label: title }))}
-            error={errors['category_id']}
-            onChange={(category_id) => editor.change({ category_id })}
-          />
-          <TextField
-            label={m.content_slug()}
-            hint={m.content_slug_hint()}
-            maxLength={120}
-            autoComplete="off"
-            {...editedField(editor, 'slug')}
-          />
-          <DescribedCover editor={editor} />
-          {stored !== null && stored.published_at === null && <RemovePost id={stored.id} />}
+          <Locked call="PUT /staff/posts/{id}">
+            <PublishedFields editor={editor} />
+            <SelectField
+              label={m.content_post_category()}
+              value={words.category_id}
+              options={categories.map(({ id, title }) => ({ value: id, label: title }))}
+              error={errors['category_id']}
+              onChange={(category_id) => editor.change({ category_id })}
+            />
+            <TextField
+              label={m.content_slug()}
+              hint={m.content_slug_hint()}
+              maxLength={120}
+              autoComplete="off"
+              {...editedField(editor, 'slug')}
+            />
+            <DescribedCover editor={editor} />
+          </Locked>
+          {stored !== null && stored.published_at === null && mayRemove && <RemovePost id={stored.id} />}
           {brought !== null && <PostFiguresCard totals={brought} />}
         </div>
       </div>
-      <SaveBar editor={editor} />
+      <SaveBar call="PUT /staff/posts/{id}" editor={editor} />
     </StaffPage>
   )
 }

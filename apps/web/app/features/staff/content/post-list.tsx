@@ -13,7 +13,7 @@ import { PostStateBadge } from './post-state-badge.tsx'
 import type { PostList, PostRow } from './post-data.ts'
 import { shownTitle } from './shown-title.ts'
 
-export type PostState = 'all' | 'draft' | 'published'
+export type PostState = 'all' | 'draft' | 'scheduled' | 'published'
 
 interface PostListScreenProps {
   readonly list: PostList
@@ -42,6 +42,7 @@ export function PostListScreen({ list, figures, asked }: PostListScreenProps) {
       tabs={[
         tab('all', m.content_all()),
         tab('published', m.content_posts_public()),
+        tab('scheduled', m.content_posts_scheduled()),
         tab('draft', m.content_posts_draft()),
       ]}
       actions={<BlogActions />}

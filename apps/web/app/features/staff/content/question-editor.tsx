@@ -13,6 +13,7 @@ import { RivalNote } from '../editing/rival-note.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import { LanguageChoice, useEditedLanguage } from './language-choice.tsx'
 import { MarkdownField } from './markdown-field.tsx'
+import { Locked } from '../editing/locked.tsx'
 
 export type Topic = CallResponse<'GET /staff/questions'>['topics'][number]
 export type StaffQuestion = Topic['questions'][number]
@@ -50,23 +51,27 @@ export function QuestionEditor({ question, topic_id, topics, onClose, onTouched 
       <RivalNote editor={editor} labels={labels()} />
       <div className="flex flex-wrap items-end gap-3">
         <LanguageChoice language={language} onChange={setLanguage} errors={errors} />
-        <SelectField
-          label={m.content_question_topic()}
-          value={words.topic_id}
-          options={topics.map(({ id, title }) => ({ value: id, label: title }))}
-          error={errors['topic_id']}
-          onChange={(id) => editor.change({ topic_id: id })}
-        />
+        <Locked call="PUT /staff/questions/{id}">
+          <SelectField
+            label={m.content_question_topic()}
+            value={words.topic_id}
+            options={topics.map(({ id, title }) => ({ value: id, label: title }))}
+            error={errors['topic_id']}
+            onChange={(id) => editor.change({ topic_id: id })}
+          />
+        </Locked>
       </div>
-      <TextField label={m.content_question()} maxLength={300} lang={language} {...editedField(editor, asked)} />
-      <MarkdownField
-        key={language}
-        label={m.content_answer()}
-        language={language}
-        rows={8}
-        {...editedField(editor, answer)}
-      />
-      <EditorFoot editor={editor} onSave={save} onClose={onClose}>
+      <Locked call="PUT /staff/questions/{id}">
+        <TextField label={m.content_question()} maxLength={300} lang={language} {...editedField(editor, asked)} />
+        <MarkdownField
+          key={language}
+          label={m.content_answer()}
+          language={language}
+          rows={8}
+          {...editedField(editor, answer)}
+        />
+      </Locked>
+      <EditorFoot call="PUT /staff/questions/{id}" editor={editor} onSave={save} onClose={onClose}>
         {question !== null && <RemoveButton label={m.content_question_remove()} onRemove={remove} />}
       </EditorFoot>
     </div>

@@ -14,6 +14,7 @@ import { useTouched } from '../editing/use-touched.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import type { StaffQuestion, Topic } from './question-editor.tsx'
 import { inReadersLanguage } from './shown-title.ts'
+import { useMay } from '../../session/use-may.ts'
 
 const shownQuestion = ({ question_ru, question_en }: StaffQuestion): string =>
   inReadersLanguage(question_ru, question_en)
@@ -54,6 +55,7 @@ interface TopicCardProps {
 const NEW = 0
 
 function TopicCard({ topic, topics, onTouched }: TopicCardProps) {
+  const may = useMay()
   const [opened, setOpened] = useState<readonly number[]>([])
   const { id: topic_id, title, questions } = topic
   const { items, order } = useOrder(questions, async (body) => {
@@ -70,6 +72,7 @@ function TopicCard({ topic, topics, onTouched }: TopicCardProps) {
         items={items}
         keyOf={({ id }) => id}
         nameOf={shownQuestion}
+        isFixed={!may('PUT /staff/question-topics/{id}/order')}
         onOrder={order}
         row={(question) => {
           const { id } = question
@@ -88,14 +91,14 @@ function TopicCard({ topic, topics, onTouched }: TopicCardProps) {
       />
       {opened.includes(NEW) ? (
         <QuestionEditor {...shared} question={null} onClose={() => close(NEW)} />
-      ) : (
+      ) : may('POST /staff/questions') ? (
         <div>
           <Button size="s" onClick={() => open(NEW)}>
             <Plus className="icon-s" />
             {m.content_question_add()}
           </Button>
         </div>
-      )}
+      ) : null}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Order } from '../editing/use-order.ts'
 import { api } from '../../../api/browser-api.ts'
-import type { CallBody, CallResponse } from '../../../api/call-types.ts'
+import type { CallBody, CallKey, CallResponse } from '../../../api/call-types.ts'
 import { m } from '../../../paraglide/messages.js'
 
 type Topic = CallResponse<'GET /staff/question-topics'>['topics'][number]
@@ -14,6 +14,8 @@ export type SectionWords = CallBody<'POST /staff/post-categories'>
 export type SectionKind = 'category' | 'topic'
 
 interface SectionCalls {
+  /** Who may make this call may make all that follow. */
+  readonly stores: CallKey
   readonly list: () => Promise<readonly StaffSection[]>
   readonly add: (words: SectionWords, idempotencyKey: string) => Promise<StaffSection>
   readonly change: (id: number, words: SectionWords, version: number) => Promise<StaffSection>
@@ -24,6 +26,7 @@ interface SectionCalls {
 /** How each kind is read and written. */
 export const SECTION_CALLS: Readonly<Record<SectionKind, SectionCalls>> = {
   category: {
+    stores: 'PUT /staff/post-categories/{id}',
     list: async () => (await api('GET /staff/post-categories')).categories,
     add: async (body, idempotencyKey) => (await api('POST /staff/post-categories', { body, idempotencyKey })).category,
     change: async (id, words, version) =>
@@ -32,6 +35,7 @@ export const SECTION_CALLS: Readonly<Record<SectionKind, SectionCalls>> = {
     order: async (body) => api('PUT /staff/post-categories', { body }),
   },
   topic: {
+    stores: 'PUT /staff/question-topics/{id}',
     list: async () => (await api('GET /staff/question-topics')).topics,
     add: async (words, idempotencyKey) =>
       (await api('POST /staff/question-topics', { body: topicWords(words), idempotencyKey })).topic,

@@ -11,6 +11,7 @@ import { RivalNote } from '../editing/rival-note.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import { SECTION_CALLS, SECTION_NAMES } from './section-calls.ts'
 import type { SectionKind, SectionWords, StaffSection } from './section-calls.ts'
+import { Locked } from '../editing/locked.tsx'
 
 interface SectionEditorProps {
   readonly kind: SectionKind
@@ -49,8 +50,10 @@ export function SectionEditor({ kind, section, onClose, onTouched }: SectionEdit
   return (
     <div role="group" aria-label={names.one()} className="grid gap-4 py-3">
       <RivalNote editor={editor} labels={labels()} />
-      <SectionFields kind={kind} editor={editor} isNew={section === null} />
-      <EditorFoot editor={editor} onSave={save} onClose={onClose}>
+      <Locked call={SECTION_CALLS[kind].stores}>
+        <SectionFields kind={kind} editor={editor} isNew={section === null} />
+      </Locked>
+      <EditorFoot call={SECTION_CALLS[kind].stores} editor={editor} onSave={save} onClose={onClose}>
         {section?.texts_count === 0 && <RemoveButton label={names.remove()} onRemove={remove} />}
       </EditorFoot>
       {section !== null && section.texts_count > 0 && <p className="hint">{names.inUse()}</p>}

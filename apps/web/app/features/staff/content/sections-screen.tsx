@@ -13,6 +13,7 @@ import { SECTION_CALLS, SECTION_NAMES } from './section-calls.ts'
 import type { SectionKind, StaffSection } from './section-calls.ts'
 import { SectionEditor } from './section-editor.tsx'
 import { shownTitle } from './shown-title.ts'
+import { useMay } from '../../session/use-may.ts'
 
 interface SectionsScreenProps {
   readonly kind: SectionKind
@@ -30,6 +31,7 @@ export function SectionsScreen({ kind, sections, texts }: SectionsScreenProps) {
   const [opened, setOpened] = useState<readonly number[]>([])
   const { items, order } = useOrder(sections, SECTION_CALLS[kind].order)
   const names = SECTION_NAMES[kind]
+  const isOpen = useMay()(SECTION_CALLS[kind].stores)
   const open = (id: number): void => setOpened([...opened, id])
   const close = (id: number): void => setOpened((before) => before.filter((one) => one !== id))
   return (
@@ -48,6 +50,7 @@ export function SectionsScreen({ kind, sections, texts }: SectionsScreenProps) {
           items={items}
           keyOf={({ id }) => id}
           nameOf={shownTitle}
+          isFixed={!isOpen}
           onOrder={order}
           row={(section) => {
             const { id } = section
@@ -59,14 +62,14 @@ export function SectionsScreen({ kind, sections, texts }: SectionsScreenProps) {
         />
         {opened.includes(NEW) ? (
           <SectionEditor kind={kind} section={null} onTouched={onTouched} onClose={() => close(NEW)} />
-        ) : (
+        ) : isOpen ? (
           <div>
             <Button kind="accent" onClick={() => open(NEW)}>
               <Plus />
               {names.add()}
             </Button>
           </div>
-        )}
+        ) : null}
       </div>
     </StaffPage>
   )

@@ -17,6 +17,7 @@ import { musicTrack } from '../../music/music-track.ts'
 import { SortableList } from '../editing/sortable-list.tsx'
 import { useOrder } from '../editing/use-order.ts'
 import { shownTitle } from './shown-title.ts'
+import { useMay } from '../../session/use-may.ts'
 
 export type StaffMusiccomp = CallResponse<'GET /staff/music/{id}'>['musiccomp']
 type Track = StaffMusiccomp['tracks'][number]
@@ -24,6 +25,7 @@ type Track = StaffMusiccomp['tracks'][number]
 /** The tracks of a compilation of music: order, names, withdrawing, a new one. */
 export function TrackList({ musiccomp }: { readonly musiccomp: StaffMusiccomp }) {
   const { id } = musiccomp
+  const may = useMay()
   const [edited, setEdited] = useState<number | null>(null)
   useRenewWhile(
     musiccomp.tracks.some(({ music }) => music.sound === null),
@@ -40,6 +42,7 @@ export function TrackList({ musiccomp }: { readonly musiccomp: StaffMusiccomp })
         items={items}
         keyOf={(track) => track.id}
         nameOf={shownTitle}
+        isFixed={!may('PUT /staff/music/{id}/order')}
         onOrder={order}
         row={(track) =>
           edited === track.id ? (
@@ -49,7 +52,7 @@ export function TrackList({ musiccomp }: { readonly musiccomp: StaffMusiccomp })
           )
         }
       />
-      <NewTrack key={musiccomp.tracks.length} musiccomp_id={id} />
+      {may('POST /staff/music/{id}/tracks') && <NewTrack key={musiccomp.tracks.length} musiccomp_id={id} />}
     </>
   )
 }
@@ -57,6 +60,7 @@ export function TrackList({ musiccomp }: { readonly musiccomp: StaffMusiccomp })
 function TrackRow({ track, onEdit }: { readonly track: Track; readonly onEdit: () => void }) {
   const sounding = musicTrack(track.music)
   const withdraw = useTrackChange(track)
+  const isOpen = useMay()('PUT /staff/tracks/{id}')
   return (
     <div className="track-row">
       {sounding !== null && <TrackPlayButton track={sounding} size="s" />}
@@ -66,17 +70,21 @@ function TrackRow({ track, onEdit }: { readonly track: Track; readonly onEdit: (
       </span>
       {sounding === null && <Badge>{m.content_track_preparing()}</Badge>}
       {track.withdrawn && <Badge tone="warn">{m.content_track_withdrawn()}</Badge>}
-      <Button size="s" onClick={onEdit}>
-        {m.content_rename()}
-      </Button>
-      <Button
-        size="s"
-        kind="quiet"
-        isBusy={withdraw.isBusy}
-        onClick={() => void withdraw.run({ withdrawn: !track.withdrawn })}
-      >
-        {track.withdrawn ? m.content_track_return() : m.content_track_withdraw()}
-      </Button>
+      {isOpen && (
+        <>
+          <Button size="s" onClick={onEdit}>
+            {m.content_rename()}
+          </Button>
+          <Button
+            size="s"
+            kind="quiet"
+            isBusy={withdraw.isBusy}
+            onClick={() => void withdraw.run({ withdrawn: !track.withdrawn })}
+          >
+            {track.withdrawn ? m.content_track_return() : m.content_track_withdraw()}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

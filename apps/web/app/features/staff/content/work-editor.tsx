@@ -11,6 +11,7 @@ import { EditorFoot } from './editor-foot.tsx'
 import { ShownSwitch } from './shown-switch.tsx'
 import { WorkFields } from './work-fields.tsx'
 import type { GenreChoice, StaffWork } from './work-track.ts'
+import { Locked } from '../editing/locked.tsx'
 
 type WorkWords = Omit<CallBody<'PUT /staff/works/{id}'>, 'version'>
 
@@ -43,9 +44,11 @@ export function WorkEditor({ work, genres, onClose, onTouched }: WorkEditorProps
   return (
     <div role="group" aria-label={m.content_work()} className="grid gap-4 py-3">
       <RivalNote editor={editor} labels={labels()} />
-      <WorkFields words={words} errors={errors} genres={genres} onChange={change} />
-      <ShownSwitch editor={editor} />
-      <EditorFoot editor={editor} onSave={save} onClose={onClose}>
+      <Locked call="PUT /staff/works/{id}">
+        <WorkFields words={words} errors={errors} genres={genres} onChange={change} />
+        <ShownSwitch editor={editor} />
+      </Locked>
+      <EditorFoot call="PUT /staff/works/{id}" editor={editor} onSave={save} onClose={onClose}>
         <RemoveButton label={m.content_work_remove()} onRemove={remove} />
       </EditorFoot>
     </div>

@@ -20,6 +20,7 @@ import { shownTitle } from './shown-title.ts'
 import { WorkEditor } from './work-editor.tsx'
 import { staffWorkTrack } from './work-track.ts'
 import type { GenreChoice, StaffWork } from './work-track.ts'
+import { useMay } from '../../session/use-may.ts'
 
 interface WorksScreenProps {
   readonly works: readonly StaffWork[]
@@ -29,6 +30,7 @@ interface WorksScreenProps {
 /** Finished works in the order of the home page, hidden ones too, and the way to add one (Product §2 staff area). */
 export function WorksScreen({ works, genres }: WorksScreenProps) {
   const { onTouched } = useTouched()
+  const may = useMay()
   const [opened, setOpened] = useState<readonly number[]>([])
   const { items, order } = useOrder(works, async (body) => api('PUT /staff/works', { body }))
   useRenewWhile(
@@ -53,6 +55,7 @@ export function WorksScreen({ works, genres }: WorksScreenProps) {
             items={items}
             keyOf={({ id }) => id}
             nameOf={shownTitle}
+            isFixed={!may('PUT /staff/works')}
             onOrder={order}
             row={(work) =>
               opened.includes(work.id) ? (
@@ -63,7 +66,7 @@ export function WorksScreen({ works, genres }: WorksScreenProps) {
             }
           />
         </div>
-        <NewWork genres={genres} onTouched={onTouched} />
+        {may('POST /staff/works') && <NewWork genres={genres} onTouched={onTouched} />}
       </div>
     </StaffPage>
   )
@@ -77,6 +80,7 @@ interface WorkRowProps {
 
 function WorkRow({ work, genres, onOpen }: WorkRowProps) {
   const track = staffWorkTrack(work)
+  const isOpen = useMay()('PUT /staff/works/{id}')
   const { narrator, demo, genres_id } = work
   const title = shownTitle(work)
   const genre = genres.find(({ id }) => id === genres_id)?.title
@@ -93,9 +97,11 @@ function WorkRow({ work, genres, onOpen }: WorkRowProps) {
         <span className="block text-small text-ink-2">{facts.filter((fact) => fact !== undefined).join(' · ')}</span>
       </span>
       <WorkState work={work} />
-      <Button size="s" aria-label={m.content_work_change_one({ name: title })} onClick={onOpen}>
-        {m.content_work_change()}
-      </Button>
+      {isOpen && (
+        <Button size="s" aria-label={m.content_work_change_one({ name: title })} onClick={onOpen}>
+          {m.content_work_change()}
+        </Button>
+      )}
     </div>
   )
 }

@@ -4,13 +4,21 @@ import { usePageKeyList } from '../../../player/page-key-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import type { Editor } from './editor.ts'
+import type { CallKey } from '../../../api/call-types.ts'
+import { useMay } from '../../session/use-may.ts'
 
 interface SaveBarProps {
+  /** What saving calls: whose duty does not open it has no bar. */
+  readonly call: CallKey
   readonly editor: Pick<Editor<never>, 'isChanged' | 'isBusy' | 'errors' | 'message' | 'save' | 'reset'>
 }
 
 /** Saving at the foot of a form, also by Ctrl+S; says when there is nothing to save, and when fields were refused. */
-export function SaveBar({ editor }: SaveBarProps) {
+export function SaveBar({ call, editor }: SaveBarProps) {
+  return useMay()(call) ? <OpenSaveBar editor={editor} /> : null
+}
+
+function OpenSaveBar({ editor }: Pick<SaveBarProps, 'editor'>) {
   const { isChanged, isBusy, errors, reset } = editor
   const message = editor.message ?? (Object.keys(errors).length > 0 ? m.content_check_fields() : null)
   const save = (): void => void editor.save()

@@ -11,6 +11,8 @@ interface SortableListProps<Item> {
   /** The item in words, for buttons and announcements. */
   readonly nameOf: (item: Item) => string
   readonly row: (item: Item) => ReactNode
+  /** Nobody may order it: its rows have neither grip nor arrows. */
+  readonly isFixed?: boolean
   readonly onOrder: (items: readonly Item[]) => void
 }
 
@@ -18,7 +20,8 @@ interface SortableListProps<Item> {
  * A list whose order is chosen: by dragging, or by the two arrows of each row, which keep the focus as the row moves. On them ↑ ↓ move
  * the row too, Home and End take it to the ends.
  */
-export function SortableList<Item>({ label, items, keyOf, nameOf, row, onOrder }: SortableListProps<Item>) {
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { label, items, keyOf, nameOf, row, isFixed = false, onOrder } = props
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef<{ key: number; by: -1 | 1 } | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
@@ -64,6 +67,7 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, row, onOrder }
             name={nameOf(item)}
             isFirst={index === 0}
             isLast={index === items.length - 1}
+            isFixed={isFixed}
             dragged={dragged}
             onDrag={setDragged}
             onOver={() => over(index)}
@@ -86,6 +90,7 @@ interface SortableRowProps {
   readonly name: string
   readonly isFirst: boolean
   readonly isLast: boolean
+  readonly isFixed: boolean
   /** The row that is being dragged. */
   readonly dragged: number | null
   readonly onDrag: (id: number | null) => void
@@ -96,7 +101,14 @@ interface SortableRowProps {
 }
 
 function SortableRow(props: SortableRowProps) {
-  const { id, name, isFirst, isLast, dragged, onDrag, onOver, onStep, onKey, children } = props
+  const { id, name, isFirst, isLast, isFixed, dragged, onDrag, onOver, onStep, onKey, children } = props
+  if (isFixed) {
+    return (
+      <li className="sortable-row">
+        <div className="min-w-0 flex-1">{children}</div>
+      </li>
+    )
+  }
   const lift = (event: DragEvent<HTMLElement>): void => {
     const whole = event.currentTarget.closest('li')
     if (whole) event.dataTransfer.setDragImage(whole, 12, 24)

@@ -23,6 +23,7 @@ import type { ExceptionQuery } from './exception-query.ts'
 import type { Exception, ExceptionList } from './exception-types.ts'
 import { exceptionColumns, ExceptionsTable, type RowActs } from './exceptions-table.tsx'
 import { useMark, type Said } from './use-marks.ts'
+import { useMay } from '../../session/use-may.ts'
 
 /** How often the page looks again by itself while somebody sees it. */
 const AGAIN_MS = 30_000
@@ -42,7 +43,8 @@ export interface ExceptionsScreenProps {
 /** What of the daily work calls for the reader: late first, each with its next act (Product 2.984). */
 export function ExceptionsScreen({ list, query, requests, profile_id, now, columns }: ExceptionsScreenProps) {
   useFreshQueue()
-  const acts = useRowActs(list, profile_id)
+  const every = useRowActs(list, profile_id)
+  const acts = useMay()('PUT /staff/exceptions/{kind}/{subject}') ? every : null
   const rows = useMemo(
     () => [...list.exceptions.filter(({ is_late }) => is_late), ...list.exceptions.filter(({ is_late }) => !is_late)],
     [list.exceptions],
@@ -78,7 +80,7 @@ interface GroupProps {
   readonly title: string
   readonly isCounted: boolean
   readonly rows: readonly Exception[]
-  readonly acts: RowActs
+  readonly acts: RowActs | null
   readonly now: string
   readonly shown: readonly string[]
 }
@@ -121,7 +123,7 @@ function useRowActs({ colleagues }: ExceptionList, profile_id: number): RowActs 
 }
 
 /** J K move, T takes, O hands on, S puts off or brings back the row that has the focus. */
-function useRowKeys(rows: readonly Exception[], acts: RowActs): void {
+function useRowKeys(rows: readonly Exception[], acts: RowActs | null): void {
   const place = (): number => (document.activeElement === null ? -1 : rowIndexOf(document.activeElement))
   const withRow = (act: (row: Exception) => void) => (): void => {
     const row = rows[place()]
@@ -135,19 +137,26 @@ function useRowKeys(rows: readonly Exception[], acts: RowActs): void {
   usePageKeys({
     KeyJ: move(1),
     KeyK: move(-1),
-    KeyT: withRow((row) => row.owner === null && acts.take(row)),
-    KeyO: withRow(acts.hand),
-    KeyS: withRow((row) => (isAway(row) ? acts.wake(row) : acts.snooze(row))),
+    ...(acts && {
+      KeyT: withRow((row) => row.owner === null && acts.take(row)),
+      KeyO: withRow(acts.hand),
+      KeyS: withRow((row) => (isAway(row) ? acts.wake(row) : acts.snooze(row))),
+    }),
   })
+  const hasActs = acts !== null
   usePageKeyList(
     useMemo(
       () => [
         ['J K', m.staff_keys_rows()],
-        ['T', m.exceptions_keys_take()],
-        ['O', m.exceptions_keys_owner()],
-        ['S', m.exceptions_keys_snooze()],
+        ...(hasActs
+          ? ([
+              ['T', m.exceptions_keys_take()],
+              ['O', m.exceptions_keys_owner()],
+              ['S', m.exceptions_keys_snooze()],
+            ] as const)
+          : []),
       ],
-      [],
+      [hasActs],
     ),
   )
 }

@@ -24,7 +24,8 @@ export interface RowActs {
 interface ExceptionsTableProps {
   readonly caption: string
   readonly rows: readonly Exception[]
-  readonly acts: RowActs
+  /** Null for who may only read. */
+  readonly acts: RowActs | null
   /** By which ages count, UTC. */
   readonly now: string
   /** Ids of the columns that the reader has chosen; the acts stand after them. */
@@ -47,7 +48,7 @@ export function ExceptionsTable({ caption, rows, acts, now, shown }: ExceptionsT
 }
 
 /** All that the list can show beside the acts. */
-export function exceptionColumns(acts: RowActs, now: string): Column<Exception>[] {
+export function exceptionColumns(acts: RowActs | null, now: string): Column<Exception>[] {
   return [
     { id: 'age', title: m.exceptions_col_age(), role: 'status', cell: (row) => <Age row={row} now={now} /> },
     { id: 'what', title: m.exceptions_col_what(), role: 'title', isCut: 'wide', cell: (row) => <What row={row} /> },
@@ -66,7 +67,7 @@ export function exceptionColumns(acts: RowActs, now: string): Column<Exception>[
   ]
 }
 
-function actColumn(acts: RowActs, now: string): Column<Exception> {
+function actColumn(acts: RowActs | null, now: string): Column<Exception> {
   return {
     id: 'act',
     title: m.exceptions_col_act(),
@@ -104,8 +105,9 @@ function Age({ row: { since, is_late }, now }: { readonly row: Exception; readon
   )
 }
 
-function Owner({ row, acts }: { readonly row: Exception; readonly acts: RowActs }) {
+function Owner({ row, acts }: { readonly row: Exception; readonly acts: RowActs | null }) {
   const about = `${kindWords(row.kind)}, ${subjectWords(row)}`
+  if (acts === null) return <span className="text-ink-2">{row.owner === null ? NOTHING : nameOf(row.owner)}</span>
   if (row.owner === null) {
     return (
       <Button
@@ -132,7 +134,7 @@ function Owner({ row, acts }: { readonly row: Exception; readonly acts: RowActs 
   )
 }
 
-function Act({ row, acts, now }: { readonly row: Exception; readonly acts: RowActs; readonly now: string }) {
+function Act({ row, acts, now }: { readonly row: Exception; readonly acts: RowActs | null; readonly now: string }) {
   const about = `${kindWords(row.kind)}, ${subjectWords(row)}`
   return (
     <span className="exception-acts">
@@ -140,17 +142,21 @@ function Act({ row, acts, now }: { readonly row: Exception; readonly acts: RowAc
         {actWords(row)}
       </ButtonLink>
       {row.snoozed_until === null || row.snoozed_until <= now ? (
-        <IconButton isSmall label={m.exceptions_snooze_about({ what: about })} onClick={() => acts.snooze(row)}>
-          <Clock />
-        </IconButton>
+        acts && (
+          <IconButton isSmall label={m.exceptions_snooze_about({ what: about })} onClick={() => acts.snooze(row)}>
+            <Clock />
+          </IconButton>
+        )
       ) : (
         <>
           <span className="text-small text-ink-2" title={row.comment}>
             {m.exceptions_snoozed_until({ when: formatColumnTime(row.snoozed_until, now), why: row.comment })}
           </span>
-          <IconButton isSmall label={m.exceptions_wake_about({ what: about })} onClick={() => acts.wake(row)}>
-            <BellRing />
-          </IconButton>
+          {acts && (
+            <IconButton isSmall label={m.exceptions_wake_about({ what: about })} onClick={() => acts.wake(row)}>
+              <BellRing />
+            </IconButton>
+          )}
         </>
       )}
     </span>

@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { useKeptText } from '../../confirm/unsent-text.ts'
 import { fullName } from '../../session/role-name.ts'
 import type { GlanceNote } from './glance-types.ts'
+import { useMay } from '../../session/use-may.ts'
 
 interface GlanceNotesProps {
   readonly person: string
@@ -22,6 +23,7 @@ interface GlanceNotesProps {
 
 /** What staff have noted about a person, newest first, and room for another note (Product 7.988). */
 export function GlanceNotes({ person, notes, onChanged }: GlanceNotesProps) {
+  const may = useMay()
   const [isOpen, setOpen] = useState(false)
   const area = useRef<HTMLElement>(null)
   // Who opens the form writes; who leaves it stands on the button that opened it.
@@ -56,7 +58,7 @@ export function GlanceNotes({ person, notes, onChanged }: GlanceNotesProps) {
                 })}
               </span>
             </span>
-            {note.may_delete && (
+            {note.may_delete && may('DELETE /staff/people/{person}/notes/{id}') && (
               <IconButton isSmall label={`${m.glance_note_delete()}: ${note.text}`} onClick={() => remove(note)}>
                 <Trash2 className="icon-s" />
               </IconButton>
@@ -66,11 +68,11 @@ export function GlanceNotes({ person, notes, onChanged }: GlanceNotesProps) {
       </ul>
       {isOpen ? (
         <NoteForm person={person} onChanged={onChanged} onEnd={() => show(false)} />
-      ) : (
+      ) : may('POST /staff/people/{person}/notes') ? (
         <Button size="s" className="glance-note-add mt-2" onClick={() => show(true)}>
           {m.glance_note_add()}
         </Button>
-      )}
+      ) : null}
     </section>
   )
 }

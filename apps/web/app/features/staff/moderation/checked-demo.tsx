@@ -25,7 +25,8 @@ interface CheckedDemoProps {
   readonly verdict: Verdict | undefined
   readonly comment: string
   readonly error: string | undefined
-  readonly onJudge: (verdict: Verdict | null) => void
+  /** Null for who may not decide. */
+  readonly onJudge: ((verdict: Verdict | null) => void) | null
   readonly onComment: (comment: string) => void
 }
 
@@ -98,6 +99,7 @@ function DemoState({ demo, title, verdict, onJudge }: DemoStateProps) {
       </Badge>
     )
   }
+  if (onJudge === null) return null
   const press = (wanted: Verdict) => () => onJudge(verdict === wanted ? null : wanted)
   return (
     <span className="flex flex-none gap-1">

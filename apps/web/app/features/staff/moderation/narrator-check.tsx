@@ -19,6 +19,8 @@ import { factLine, NarratorFacts } from './narrator-facts.tsx'
 import { NarratorState } from './narrator-table.tsx'
 import { nameOrNumber } from './narrator-labels.ts'
 import { useDecision } from './use-decision.ts'
+import { useMay } from '../../session/use-may.ts'
+import { SkipLink } from '../parts/staff-split-page.tsx'
 
 interface NarratorCheckProps {
   readonly data: ModerationData
@@ -33,6 +35,7 @@ export function NarratorCheck({ data, changes }: NarratorCheckProps) {
   const nextAddress = moderationAddress(data.filter, next ?? undefined)
   const decision = useDecision(changes, nextAddress)
   const isUndecided = isOpen(changes)
+  const mayDecide = useMay()('POST /staff/narrators/{id}/approve')
   return (
     <section
       className={`card moderation-card ${voiceClass(voiceOf(timbre_id, narrator.id))}`}
@@ -47,12 +50,12 @@ export function NarratorCheck({ data, changes }: NarratorCheckProps) {
         <p className="moderation-text">{narrator.description}</p>
       )}
       <NarratorFacts changes={changes} lists={data.lists} />
-      <Demos data={data} changes={changes} decision={decision} />
-      {isUndecided ? (
+      <Demos data={data} changes={changes} decision={decision} mayDecide={mayDecide} />
+      {isUndecided && !mayDecide && next !== null && <SkipLink to={nextAddress} />}
+      {isUndecided && mayDecide && (
         <DecisionBar changes={changes} decision={decision} skip={next === null ? null : nextAddress} />
-      ) : (
-        <p className="text-small text-ink-2">{m.moderation_nothing_waits()}</p>
       )}
+      {!isUndecided && <p className="text-small text-ink-2">{m.moderation_nothing_waits()}</p>}
     </section>
   )
 }
@@ -92,9 +95,10 @@ function CheckHead({ changes, data }: NarratorCheckProps) {
 
 interface DemosProps extends NarratorCheckProps {
   readonly decision: ReturnType<typeof useDecision>
+  readonly mayDecide: boolean
 }
 
-function Demos({ data, changes, decision }: DemosProps) {
+function Demos({ data, changes, decision, mayDecide }: DemosProps) {
   const { draft, change, isTried } = decision
   const to_check = demosToCheck(changes, data.lists)
   const queue = to_check.flatMap(({ track }) => track ?? [])
@@ -124,7 +128,7 @@ function Demos({ data, changes, decision }: DemosProps) {
               verdict={verdict}
               comment={comment}
               error={isMissing ? m.moderation_demo_comment_missing() : undefined}
-              onJudge={judge(id)}
+              onJudge={mayDecide ? judge(id) : null}
               onComment={say(id)}
             />
           )

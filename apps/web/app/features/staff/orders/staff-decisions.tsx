@@ -7,9 +7,9 @@ import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { formatDateTime } from '../../../ui/format/times.ts'
 import { Note } from '../../../ui/surface.tsx'
 import { useRoom } from '../../order-room/room.ts'
-import { useUser } from '../../session/session.ts'
 import { usePageKeys } from '../parts/use-page-keys.ts'
 import { useStaffOrderView } from './staff-order-view.ts'
+import { useMay } from '../../session/use-may.ts'
 
 type FlagReason = CallResponse<'GET /staff/orders/{id}'>['flagged_for']
 
@@ -17,7 +17,7 @@ type FlagReason = CallResponse<'GET /staff/orders/{id}'>['flagged_for']
 export function StaffDecisions({ role }: { readonly role: 'supporter' | 'accountant' }) {
   const view = useStaffOrderView()
   const { now } = useRoom()
-  const duty = useUser()?.duty
+  const may = useMay()
   const { order, flagged_at, flagged_for } = view.answer
   return (
     <section className="card" aria-labelledby="staff-decisions">
@@ -29,7 +29,7 @@ export function StaffDecisions({ role }: { readonly role: 'supporter' | 'account
           {flagText(flagged_for, formatDateTime(flagged_at, now))}
         </Note>
       )}
-      {role === 'accountant' || duty === 'reader' ? (
+      {role === 'accountant' || !may('POST /staff/orders/{id}/cancel-with-refund') ? (
         <p className="mt-1.5 text-small text-ink-2">{m.staff_orders_read()}</p>
       ) : (
         <SupportDecisions key={order.id} />
@@ -54,10 +54,10 @@ function flagText(flagged_for: FlagReason, when: string): string {
 
 function SupportDecisions() {
   const view = useStaffOrderView()
-  const duty = useUser()?.duty
+  const may = useMay()
   const { order, goodwill_left } = view.answer
   const canCancel = order.actions.includes('cancel-with-refund')
-  const canReassign = order.actions.includes('reassign') && (duty === undefined || duty === 'senior')
+  const canReassign = order.actions.includes('reassign') && may('POST /staff/orders/{id}/reassign')
   const cancel = (): void => {
     void openDialog(async () => (await import('./cancel-dialog.tsx')).CancelDialog, { view })
   }

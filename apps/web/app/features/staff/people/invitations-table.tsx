@@ -13,15 +13,18 @@ import { OPENS_ROW } from '../parts/opens-row.ts'
 import { StaffTable } from '../parts/staff-table.tsx'
 import { dutyName } from '../rights/duty-labels.ts'
 import { nameOf } from './person-labels.ts'
+import { useMay } from '../../session/use-may.ts'
 
 interface InvitationsTableProps {
   readonly invitations: readonly WireInvitation[]
   readonly may_staff_roles: boolean
-  readonly onInvite: () => void
+  /** Null for who may not invite. */
+  readonly onInvite: (() => void) | null
 }
 
 /** Who has been invited and has not signed in yet. */
 export function InvitationsTable({ invitations, may_staff_roles, onInvite }: InvitationsTableProps) {
+  const mayWithdraw = useMay()('DELETE /staff/invitations/{id}')
   return (
     <StaffTable
       caption={m.people_invited()}
@@ -57,14 +60,15 @@ export function InvitationsTable({ invitations, may_staff_roles, onInvite }: Inv
         {
           id: 'withdraw',
           title: '',
-          cell: (row) => (may_staff_roles || !isStaffRole(row.role) ? <Withdraw invitation={row} /> : null),
+          cell: (row) =>
+            mayWithdraw && (may_staff_roles || !isStaffRole(row.role)) ? <Withdraw invitation={row} /> : null,
         },
       ]}
       empty={
         <EmptyState
           title={m.people_invite_empty()}
           text={m.people_invite_empty_text()}
-          action={<Button onClick={onInvite}>{m.people_invite()}</Button>}
+          action={onInvite && <Button onClick={onInvite}>{m.people_invite()}</Button>}
         />
       }
     />

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import { roleName } from '../../session/role-name.ts'
-import { useUser } from '../../session/session.ts'
+import { useMay } from '../../session/use-may.ts'
 import { ColumnsButton } from '../columns/columns-button.tsx'
 import { SavedViews } from '../parts/saved-views.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
@@ -45,7 +45,7 @@ interface PeopleScreenProps {
 export function PeopleScreen(props: PeopleScreenProps) {
   const { filter, list, invitations, may_staff_roles, genres, requests, views, columns } = props
   const { q, role, tab } = filter
-  const isReader = useUser()?.duty === 'reader'
+  const mayInvite = useMay()('POST /staff/invitations')
   const addressOf = (change: Partial<PeopleFilter>): string => {
     const to = { ...filter, ...change }
     return withQuery(pathToStaff.staffPeople(), {
@@ -65,7 +65,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
         columns: <ColumnsButton page="people" columns={personColumns()} shown={columns} />,
       })}
       actions={
-        isReader ? undefined : (
+        mayInvite && (
           <Button kind="ink" onClick={invite}>
             <UserPlus className="icon-s" />
             {m.people_invite()}
@@ -86,7 +86,11 @@ export function PeopleScreen(props: PeopleScreenProps) {
       <RightRequestsPanel requests={requests} />
       <SavedViews page="people" views={views} />
       {list === null ? (
-        <InvitationsTable invitations={invitations} may_staff_roles={may_staff_roles} onInvite={invite} />
+        <InvitationsTable
+          invitations={invitations}
+          may_staff_roles={may_staff_roles}
+          onInvite={mayInvite ? invite : null}
+        />
       ) : (
         <>
           <RoleFilter role={role} addressOf={(next) => addressOf({ role: next })} total={list.total} />

@@ -14,6 +14,7 @@ import type { Genre } from './genre-choice.tsx'
 import { givenRoles } from './house-role-field.tsx'
 import { askPersonAction } from './person-actions.tsx'
 import type { Person } from './person-labels.ts'
+import { useMay } from '../../session/use-may.ts'
 
 interface PersonSideProps {
   readonly person: Person
@@ -112,6 +113,7 @@ function WholePerson({ person, genres, onChanged }: PersonSideProps) {
 
 function Sessions({ person }: { readonly person: Person }) {
   const { revalidate } = useRevalidator()
+  const mayEnd = useMay()('DELETE /staff/people/{person}/sessions')
   const endAll = useAction(async ({ signal }) => {
     await api('DELETE /staff/people/{person}/sessions', { params: { person: person.id }, signal })
     await revalidate()
@@ -126,7 +128,7 @@ function Sessions({ person }: { readonly person: Person }) {
           <SessionRow key={session.id} person={person} session={session} />
         ))}
       </ul>
-      {person.sessions.length > 1 && (
+      {person.sessions.length > 1 && mayEnd && (
         <Button size="s" className="mt-2" isBusy={endAll.isBusy} onClick={() => void endAll.run()}>
           {m.people_person_sessions_end()}
         </Button>
@@ -137,6 +139,7 @@ function Sessions({ person }: { readonly person: Person }) {
 
 function SessionRow({ person, session }: { readonly person: Person; readonly session: Person['sessions'][number] }) {
   const { revalidate } = useRevalidator()
+  const mayEnd = useMay()('DELETE /staff/people/{person}/sessions/{id}')
   const end = useAction(async ({ signal }) => {
     const params = { person: person.id, id: session.id }
     await api('DELETE /staff/people/{person}/sessions/{id}', { params, signal })
@@ -153,14 +156,16 @@ function SessionRow({ person, session }: { readonly person: Person; readonly ses
         </span>
         <span className="block text-ink-2">{sessionStart(session)}</span>
       </span>
-      <Button
-        size="s"
-        isBusy={end.isBusy}
-        aria-label={`${m.people_person_session_end()}: ${device}`}
-        onClick={() => void end.run()}
-      >
-        {m.people_person_session_end()}
-      </Button>
+      {mayEnd && (
+        <Button
+          size="s"
+          isBusy={end.isBusy}
+          aria-label={`${m.people_person_session_end()}: ${device}`}
+          onClick={() => void end.run()}
+        >
+          {m.people_person_session_end()}
+        </Button>
+      )}
     </li>
   )
 }

@@ -17,6 +17,7 @@ import { narratorName } from '../../narrators/card-track.ts'
 import { ReviewItem } from '../../narrators/profile/review-item.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { StaffPages } from '../parts/staff-pages.tsx'
+import { useMay } from '../../session/use-may.ts'
 
 export type StaffReviews = CallResponse<'GET /staff/reviews'>
 type StaffReview = StaffReviews['reviews'][number]
@@ -63,6 +64,7 @@ function NoReviews({ state }: { readonly state: ReviewState }) {
 function JudgedReview({ review }: { readonly review: StaffReview }) {
   const { revalidate } = useRevalidator()
   const { id, narrator, is_hidden } = review
+  const mayHide = useMay()('POST /staff/reviews/{id}/{action}')
   // Dense rows show one line of a review until they are opened.
   const [isOpen, setOpen] = useState(false)
   const change = async (action: 'hide' | 'show'): Promise<void> => {
@@ -94,14 +96,16 @@ function JudgedReview({ review }: { readonly review: StaffReview }) {
   )
   const answer = (
     <div className="staff-review-acts">
-      <Button
-        size="s"
-        isBusy={show.isBusy}
-        aria-haspopup={is_hidden ? undefined : 'dialog'}
-        onClick={() => void (is_hidden ? show.run() : hide())}
-      >
-        {is_hidden ? m.staff_reviews_show() : m.staff_reviews_hide()}
-      </Button>
+      {mayHide && (
+        <Button
+          size="s"
+          isBusy={show.isBusy}
+          aria-haspopup={is_hidden ? undefined : 'dialog'}
+          onClick={() => void (is_hidden ? show.run() : hide())}
+        >
+          {is_hidden ? m.staff_reviews_show() : m.staff_reviews_hide()}
+        </Button>
+      )}
       <IconButton
         className="staff-review-open"
         label={m.staff_reviews_whole()}

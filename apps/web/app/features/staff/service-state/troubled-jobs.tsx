@@ -10,16 +10,18 @@ import type { Column } from '../../../ui/table.tsx'
 import { StaffTable } from '../parts/staff-table.tsx'
 import { failureText } from './failure-text.tsx'
 import type { ServiceState } from './state-problems.ts'
+import { useMay } from '../../session/use-may.ts'
 
 type TroubledJob = ServiceState['jobs']['troubled'][number]
 
 /** Jobs that have failed: why, when they are tried again, and a press that does it now. */
 export function TroubledJobs({ jobs, now }: { readonly jobs: readonly TroubledJob[]; readonly now: string }) {
+  const mayRetry = useMay()('POST /staff/state/jobs/{id}/retry')
   return (
     <StaffTable
       caption={m.state_work()}
       isProse
-      columns={columnsOf(now)}
+      columns={mayRetry ? [...columnsOf(now), retryColumn()] : columnsOf(now)}
       rows={jobs}
       keyOf={({ id }) => id}
       empty={<Note tone="ok">{m.state_no_failures()}</Note>}
@@ -52,8 +54,11 @@ function columnsOf(now: string): readonly Column<TroubledJob>[] {
       title: m.state_said(),
       cell: ({ failure }) => failureText(failure),
     },
-    { id: 'retry', title: m.state_act(), cell: (job) => <Retry job={job} /> },
   ]
+}
+
+function retryColumn(): Column<TroubledJob> {
+  return { id: 'retry', title: m.state_act(), cell: (job) => <Retry job={job} /> }
 }
 
 function Retry({ job: { id, title } }: { readonly job: TroubledJob }) {

@@ -14,11 +14,13 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/fields/input.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import { LoadingMessage } from '../../../ui/skeleton.tsx'
+import { useMay } from '../../session/use-may.ts'
 
 type Day = CallResponse<'GET /staff/calendar'>['days'][number]
 
 /** Holidays and transferred working days of a year: deadlines are counted by them (Product §4). */
 export function CalendarPanel({ year: first }: { readonly year: number }) {
+  const may = useMay()
   const [year, setYear] = useState(first)
   const [days, setDays] = useState<readonly Day[] | null>(null)
   const { run, failure, isBusy } = useAction(async (_, of: number) => {
@@ -63,13 +65,15 @@ export function CalendarPanel({ year: first }: { readonly year: number }) {
             <b>{formatDate(`${day}T12:00:00+03:00`)}</b>
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{title}</span>
             <span className="text-ink-2">{is_business_day ? m.site_business_day() : m.site_holiday()}</span>
-            <IconButton isSmall label={m.site_day_remove({ day })} onClick={() => void remove.run(day)}>
-              <X className="icon-s" />
-            </IconButton>
+            {may('DELETE /staff/calendar/{day}') && (
+              <IconButton isSmall label={m.site_day_remove({ day })} onClick={() => void remove.run(day)}>
+                <X className="icon-s" />
+              </IconButton>
+            )}
           </li>
         ))}
       </ul>
-      <NewDay key={year} year={year} onSaved={load} />
+      {may('PUT /staff/calendar/{day}') && <NewDay key={year} year={year} onSaved={load} />}
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { RivalChoice } from '../editing/rival-choice.tsx'
 import { isSameValue, valueWords } from './setting-data.ts'
 import type { Setting } from './setting-data.ts'
 import { SettingField } from './setting-field.tsx'
+import { useMay } from '../../session/use-may.ts'
 
 interface SettingRowProps {
   readonly setting: Setting
@@ -26,8 +27,10 @@ interface Words {
 }
 
 /** A setting in its place: a flag is switched at once, everything else is saved by Enter or the button (Product §2). */
-export function SettingRow({ setting, onSaved, onTouched }: SettingRowProps) {
-  const { key, title, note, may_change } = setting
+export function SettingRow({ setting: given, onSaved, onTouched }: SettingRowProps) {
+  const may = useMay()
+  const setting = { ...given, may_change: given.may_change && may('PUT /staff/settings/{key}') }
+  const { key, title, note } = setting
   const editor = useSettingEditor(setting, onSaved)
   const { words, isChanged, isBusy, errors, message, rival } = editor
   useEffect(() => {
@@ -51,7 +54,7 @@ export function SettingRow({ setting, onSaved, onTouched }: SettingRowProps) {
       <div className="setting-words">
         <h3>{title}</h3>
         {note !== null && <p>{note}</p>}
-        {!may_change && <p>{m.site_accountants_own()}</p>}
+        {!given.may_change && <p>{m.site_accountants_own()}</p>}
         <SettingFacts
           setting={setting}
           isBusy={isBusy}

@@ -119,12 +119,12 @@ export async function listStaffPosts(
 ): Promise<CallResponse<'GET /staff/posts'>> {
   const db = app.database.kysely
   const now = app.clock.now()
-  const [rows, { all, published }, categories] = await Promise.all([
+  const [rows, { all, published, scheduled }, categories] = await Promise.all([
     selectStaffPosts(db, { now, state, name, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
     countStaffPosts(db, { now, name }),
     listCategoryTitles(db, locale),
   ])
-  const counts = { all, published, draft: all - published }
+  const counts = { all, published, scheduled, draft: all - published - scheduled }
   return {
     posts: rows.map((row) => presentStaffPostRow(row, now, locale)),
     categories,

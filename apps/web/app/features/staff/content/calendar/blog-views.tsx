@@ -4,6 +4,7 @@ import { m } from '../../../../paraglide/messages.js'
 import { withQuery } from '../../../../paths.ts'
 import { pathToStaff } from '../../../../staff-paths.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
+import { useMay } from '../../../session/use-may.ts'
 
 /** The address of the calendar; without a month that of today. */
 export function calendarAddress(month?: string): string {
@@ -12,13 +13,16 @@ export function calendarAddress(month?: string): string {
 
 /** What is done on both views of the blog. */
 export function BlogActions() {
+  const may = useMay()
   return (
     <>
       <ButtonLink to={pathToStaff.staffCategories()}>{m.content_categories()}</ButtonLink>
-      <ButtonLink kind="accent" to={pathToStaff.staffPost('new')}>
-        <Plus />
-        {m.content_post_new()}
-      </ButtonLink>
+      {may('POST /staff/posts') && (
+        <ButtonLink kind="accent" to={pathToStaff.staffPost('new')}>
+          <Plus />
+          {m.content_post_new()}
+        </ButtonLink>
+      )}
     </>
   )
 }

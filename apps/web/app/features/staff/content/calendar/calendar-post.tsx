@@ -15,7 +15,8 @@ interface CalendarPostProps {
   readonly post: PostRow
   /** In a day of the grid it is reached only while its day has the keyboard. */
   readonly tabIndex?: 0 | -1
-  readonly onMove: () => void
+  /** Null for who may not move it. */
+  readonly onMove: (() => void) | null
 }
 
 /** A post in the calendar: opens its editor, is dragged to another day, or moved by its button. */
@@ -27,7 +28,7 @@ export function CalendarPost({ post, tabIndex, onMove }: CalendarPostProps) {
         className="calendar-post-link"
         to={pathToStaff.staffPost(post.id)}
         tabIndex={tabIndex}
-        draggable
+        draggable={onMove !== null}
         onDragStart={({ dataTransfer }) => {
           dataTransfer.setData(DRAGGED_POST, String(post.id))
           dataTransfer.effectAllowed = 'move'
@@ -39,9 +40,11 @@ export function CalendarPost({ post, tabIndex, onMove }: CalendarPostProps) {
           <PostStateBadge state={post.state} />
         </span>
       </Link>
-      <IconButton isSmall label={m.content_move({ title })} tabIndex={tabIndex} onClick={onMove}>
-        <CalendarClock className="icon-s" />
-      </IconButton>
+      {onMove !== null && (
+        <IconButton isSmall label={m.content_move({ title })} tabIndex={tabIndex} onClick={onMove}>
+          <CalendarClock className="icon-s" />
+        </IconButton>
+      )}
     </div>
   )
 }

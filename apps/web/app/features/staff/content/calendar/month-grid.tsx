@@ -24,7 +24,8 @@ interface MonthGridProps {
   readonly active: string
   readonly grid: RefObject<HTMLTableElement | null>
   readonly onDay: (day: string) => void
-  readonly onMove: (post: PostRow) => void
+  /** Null for who may not move a post. */
+  readonly onMove: ((post: PostRow) => void) | null
   readonly onDrop: (id: number, day: string) => void
 }
 
@@ -40,7 +41,7 @@ export function MonthGrid({ month, today, byDay, active, grid, onDay, onMove, on
     if (next !== null) onDay(next)
     else if (event.key === 'Escape' && event.target !== event.currentTarget) event.currentTarget.focus()
     else if (event.key === 'Enter' && event.target === event.currentTarget) open(event.currentTarget, posts)
-    else if (event.code === 'KeyM' && posts[0]) onMove(focused ?? posts[0])
+    else if (event.code === 'KeyM' && posts[0] && onMove) onMove(focused ?? posts[0])
     else return
     event.preventDefault()
   }
@@ -86,7 +87,11 @@ export function MonthGrid({ month, today, byDay, active, grid, onDay, onMove, on
                 </time>
                 {byDay.get(day)?.map((post) => (
                   <div key={post.id} data-post={post.id}>
-                    <CalendarPost post={post} tabIndex={day === active ? 0 : -1} onMove={() => onMove(post)} />
+                    <CalendarPost
+                      post={post}
+                      tabIndex={day === active ? 0 : -1}
+                      onMove={onMove && (() => onMove(post))}
+                    />
                   </div>
                 ))}
               </td>

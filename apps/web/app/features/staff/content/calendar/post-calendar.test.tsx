@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '../../../../styles/app.css'
+import type { StaffDuty } from '@tembrel/domain/accounts/staff-duties.ts'
 import { closeAllDialogs, DialogStack } from '../../../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../../../ui/dialogs/history-layers.ts'
 import { fakeAnswers } from '../../../../api/testing/fake-answers.ts'
@@ -47,13 +48,20 @@ const THEIRS: StaffPost = {
 }
 const PUT = 'PUT /api/staff/posts/1/moment'
 
-async function show(answers: Parameters<typeof fakeAnswers>[0] = {}, width = 1440): Promise<FakeService> {
+async function show(
+  answers: Parameters<typeof fakeAnswers>[0] = {},
+  { width = 1440, month = '2026-11', duty = 'senior' as StaffDuty } = {},
+): Promise<FakeService> {
   await page.viewport(width, 900)
   const service = fakeAnswers(answers)
   const Stub = createRoutesStub([
     {
+      id: 'root',
       path: '/staff/blog',
-      loader: ({ request }) => calendarOf(new URL(request.url).searchParams.get('month') ?? '2026-11'),
+      loader: ({ request }) => ({
+        ...calendarOf(new URL(request.url).searchParams.get('month') ?? month),
+        user: { id: 1, role: 'supporter', firstname: 'Ева', lastname: 'Ким', duty },
+      }),
       HydrateFallback: () => null,
       Component: () => (
         <main className="p-4">
@@ -65,7 +73,7 @@ async function show(answers: Parameters<typeof fakeAnswers>[0] = {}, width = 144
     { path: '/staff/blog/:post', Component: () => <h1>Редактор</h1> },
   ])
   await render(<Stub initialEntries={['/staff/blog?view=calendar']} />)
-  await expect.element(page.getByRole('heading', { name: /ноябрь\s2026/ })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   return service
 }
 
@@ -165,8 +173,33 @@ test('Somebody moved it meanwhile: his day stands beside the own one, and either
 
 // Rule 7.861
 test('On a phone the days stand below each other', async () => {
-  await show({}, 360)
+  await show({}, { width: 360 })
   await expect.element(page.getByRole('heading', { name: /^21\sноября 2026/ })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Перенести статью «Паузы»' })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
+// Rule 7.878
+test('The calendar ends where posts can stand: its last arrow leads nowhere, nor does the key', async () => {
+  await show({}, { month: '2099-12' })
+  await expect.element(page.getByRole('heading', { name: /декабрь\s2099/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Следующий месяц' })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('link', { name: 'Предыдущий месяц' })).toBeVisible()
+  const last = day(/^31\sдекабря 2099/)
+  last.element().focus()
+  await userEvent.keyboard('{ArrowRight}{PageDown}')
+  await expect.element(page.getByRole('heading', { name: /декабрь\s2099/ })).toBeVisible()
+  await expect.element(last).toHaveFocus()
+})
+
+// Rule 7.877
+test('Whoever may only read looks at the calendar: no post is moved, by a button, by a key, or by dragging', async () => {
+  await show({}, { duty: 'reader' })
+  await expect.element(page.getByRole('link', { name: /Тишина/ }).first()).toHaveAttribute('draggable', 'false')
+  expect(page.getByRole('button', { name: /Тишина/ }).elements()).toEqual([])
+  day(/^21\sноября/)
+    .element()
+    .focus()
+  await userEvent.keyboard('m')
+  expect(page.getByRole('dialog').elements()).toEqual([])
 })

@@ -2,12 +2,14 @@ import '../staff-content.css'
 import '../../editing/editing.css'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
-import { monthAfter } from '@tembrel/domain/content/month-weeks.ts'
+import { isInCalendar, monthAfter } from '@tembrel/domain/content/month-weeks.ts'
 import { moscowDate } from '@tembrel/domain/orders/deadline-calendar.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { usePageKeyList } from '../../../../player/page-key-list.ts'
 import { openDialog } from '../../../../ui/dialogs/dialog-stack.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { formatMonth } from '../../../../ui/format/months.ts'
 import { formatDate } from '../../../../ui/format/times.ts'
 import { StaffPage } from '../../parts/staff-page.tsx'
@@ -17,12 +19,15 @@ import { MonthGrid } from './month-grid.tsx'
 import type { ByDay } from './month-grid.tsx'
 import type { PostCalendar, PostRow } from '../post-data.ts'
 import { shownTitle } from '../shown-title.ts'
+import { useMay } from '../../../session/use-may.ts'
 
 const STAY = { preventScrollReset: true, state: { keepFocus: true } } as const
 /** Posts by their days of publication, and drafts beside them (Product 7.861): on a phone a list by day. */
 export function PostCalendarScreen({ calendar }: { readonly calendar: PostCalendar }) {
   const { month, today, drafts, drafts_count } = calendar
   const { byDay, ask, drop, said, active, goTo, grid } = useCalendar(calendar)
+  const mayMove = useMay()('PUT /staff/posts/{id}/moment')
+  const move = mayMove ? (post: PostRow): void => ask(post, null) : null
   usePageKeyList(
     useMemo(
       () =>
@@ -30,9 +35,9 @@ export function PostCalendarScreen({ calendar }: { readonly calendar: PostCalend
           ['← ↑ ↓ →', m.content_calendar_key_days()],
           ['PageUp PageDown', m.content_calendar_key_months()],
           ['Enter', m.content_calendar_key_open()],
-          ['M', m.content_calendar_key_move()],
+          ...(mayMove ? ([['M', m.content_calendar_key_move()]] as const) : []),
         ] as const,
-      [],
+      [mayMove],
     ),
   )
   return (
@@ -40,14 +45,9 @@ export function PostCalendarScreen({ calendar }: { readonly calendar: PostCalend
       <BlogViews view="calendar" />
       <MonthHead {...{ month, today }} />
       <div className="calendar-columns">
-        <MonthGrid
-          {...{ month, today, byDay, active, grid }}
-          onDay={goTo}
-          onMove={(post) => ask(post, null)}
-          onDrop={drop}
-        />
-        <Agenda {...{ month, today, byDay }} onMove={(post) => ask(post, null)} />
-        <Drafts drafts={drafts} count={drafts_count} onMove={(post) => ask(post, null)} />
+        <MonthGrid {...{ month, today, byDay, active, grid }} onDay={goTo} onMove={move} onDrop={drop} />
+        <Agenda {...{ month, today, byDay }} onMove={move} />
+        <Drafts drafts={drafts} count={drafts_count} onMove={move} />
       </div>
       <p role="status" className="hidden-text">
         {said}
@@ -59,25 +59,15 @@ export function PostCalendarScreen({ calendar }: { readonly calendar: PostCalend
 function MonthHead({ month, today }: { readonly month: string; readonly today: string }) {
   return (
     <div className="calendar-head">
-      <Link
-        className="icon-btn icon-btn-outline"
-        aria-label={m.content_calendar_before()}
-        to={calendarAddress(monthAfter(month, -1))}
-        {...STAY}
-      >
+      <Turn label={m.content_calendar_before()} to={monthAfter(month, -1)}>
         <ChevronLeft />
-      </Link>
+      </Turn>
       <h2 id="calendar-month" aria-live="polite">
         {formatMonth(month)}
       </h2>
-      <Link
-        className="icon-btn icon-btn-outline"
-        aria-label={m.content_calendar_after()}
-        to={calendarAddress(monthAfter(month, 1))}
-        {...STAY}
-      >
+      <Turn label={m.content_calendar_after()} to={monthAfter(month, 1)}>
         <ChevronRight />
-      </Link>
+      </Turn>
       {month !== today.slice(0, 7) && (
         <Link className="chip" to={calendarAddress()} {...STAY}>
           {m.content_calendar_today()}
@@ -87,11 +77,34 @@ function MonthHead({ month, today }: { readonly month: string; readonly today: s
   )
 }
 
+interface TurnProps {
+  readonly label: string
+  /** A month. */
+  readonly to: string
+  readonly children: ReactNode
+}
+
+/** Leads to the month beside; at the ends of the calendar nowhere. */
+function Turn({ label, to, children }: TurnProps) {
+  if (!isInCalendar(to)) {
+    return (
+      <IconButton isOutlined label={label} aria-disabled>
+        {children}
+      </IconButton>
+    )
+  }
+  return (
+    <Link className="icon-btn icon-btn-outline" aria-label={label} to={calendarAddress(to)} {...STAY}>
+      {children}
+    </Link>
+  )
+}
+
 interface DraftsProps {
   readonly drafts: readonly PostRow[]
   /** Of all. */
   readonly count: number
-  readonly onMove: (post: PostRow) => void
+  readonly onMove: ((post: PostRow) => void) | null
 }
 
 function Drafts({ drafts, count, onMove }: DraftsProps) {
@@ -104,7 +117,7 @@ function Drafts({ drafts, count, onMove }: DraftsProps) {
       <ul>
         {drafts.map((post) => (
           <li key={post.id}>
-            <CalendarPost post={post} onMove={() => onMove(post)} />
+            <CalendarPost post={post} onMove={onMove && (() => onMove(post))} />
           </li>
         ))}
       </ul>
@@ -131,6 +144,7 @@ function useCalendar({ month, today, posts, drafts }: PostCalendar) {
     grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
   }, [active, month, posts])
   const goTo = (day: string): void => {
+    if (!isInCalendar(day.slice(0, 7))) return
     isWanted.current = true
     setActive(day)
     if (!day.startsWith(month)) void navigate(calendarAddress(day.slice(0, 7)), STAY)
@@ -161,7 +175,7 @@ interface AgendaProps {
   readonly month: string
   readonly today: string
   readonly byDay: ByDay
-  readonly onMove: (post: PostRow) => void
+  readonly onMove: ((post: PostRow) => void) | null
 }
 
 /** The days of a month that have posts, one below the other: for narrow screens. */
@@ -179,7 +193,7 @@ function Agenda({ month, today, byDay, onMove }: AgendaProps) {
           <ul>
             {byDay.get(day)?.map((post) => (
               <li key={post.id}>
-                <CalendarPost post={post} onMove={() => onMove(post)} />
+                <CalendarPost post={post} onMove={onMove && (() => onMove(post))} />
               </li>
             ))}
           </ul>
