@@ -12,7 +12,7 @@ import { StaffPaymentFilters } from '../../features/staff/payments/payment-filte
 import { paymentQueryOf, queryOfPayments } from '../../features/staff/payments/payment-query.ts'
 import { PaymentSums } from '../../features/staff/payments/payment-sums.tsx'
 import { PerPage } from '../../features/staff/payments/per-page.tsx'
-import { PAYMENT_COLUMNS, StaffPaymentsTable } from '../../features/staff/payments/payments-table.tsx'
+import { paymentColumns, StaffPaymentsTable } from '../../features/staff/payments/payments-table.tsx'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { m } from '../../paraglide/messages.js'
 import { loadStaff } from '../../server/load-staff.ts'
@@ -31,7 +31,17 @@ export const loader = (args: Route.LoaderArgs) =>
       api('GET /staff/views', { query: { page: 'payments' } }),
       person.role === 'accountant' ? api('GET /staff/receipt-suggestions') : { suggestions: [] },
     ])
-    return { ...list, totals, approvals, views, columns, suggestions, query, canAct: person.role === 'accountant' }
+    return {
+      ...list,
+      totals,
+      approvals,
+      views,
+      columns,
+      suggestions,
+      query,
+      canAct: person.role === 'accountant',
+      now: new Date().toISOString(),
+    }
   })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_payments_payments(), isPrivate: true })
@@ -39,13 +49,13 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_payments
 /** Payments of everybody: what waits, what failed, and what the day has brought (Product §7). */
 export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) {
   const { payments, counts, sums, of, of_company, total, total_pages, totals, approvals } = loaderData
-  const { views, columns, suggestions, query, canAct } = loaderData
+  const { views, columns, suggestions, query, canAct, now } = loaderData
   return (
     <StaffPage
       title={m.staff_payments_payments()}
       isList
       search={{ label: m.staff_payments_search(), value: query.name }}
-      columns={<ColumnsButton page="payments" columns={PAYMENT_COLUMNS} shown={columns} />}
+      columns={<ColumnsButton page="payments" columns={paymentColumns(now)} shown={columns} />}
       {...(canAct && { actions: <ExportLink path="/api/staff/payments.csv" query={queryOfPayments(query)} /> })}
     >
       <ApprovalsPanel approvals={approvals} hasCases />
@@ -56,7 +66,7 @@ export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) 
       </div>
       <StaffPaymentFilters query={query} whose={{ of, of_company }} />
       <PaymentSums sums={sums} />
-      <StaffPaymentsTable payments={payments} suggestions={suggestions} canAct={canAct} shown={columns} />
+      <StaffPaymentsTable payments={payments} suggestions={suggestions} canAct={canAct} now={now} shown={columns} />
       <PerPage per_page={query.per_page} total={total} />
       <StaffPages page={query.page} total_pages={total_pages} />
     </StaffPage>

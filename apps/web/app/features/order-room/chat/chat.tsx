@@ -14,6 +14,7 @@ import { useRoom } from '../room.ts'
 import { ChatComposer } from './chat-composer.tsx'
 import { ChatLog } from './chat-log.tsx'
 import { useOutbox } from './use-outbox.ts'
+import { useMay } from '../../session/use-may.ts'
 
 const CLOSED_WORDS: Readonly<Record<ClosedReason, () => string>> = {
   before_sending: m.chat_closed_before_sending,
@@ -30,6 +31,7 @@ export function Chat() {
   const threads = chatThreads(order, role)
   const [chosen_id, setChosen] = useState<number | null>(() => lastSpoken(order, role))
   const outbox = useOutbox()
+  const mayWrite = useMay()('POST /{role}/orders/{id}/messages')
   const thread = shownThread(threads, order, chosen_id)
   const seen = useSeen(order, thread?.worker_id ?? null)
   if (!thread) return null
@@ -52,15 +54,16 @@ export function Chat() {
       </div>
       {thread.kind === 'soundengineer' && !thread.isPrevious && <p className="chat-note mb-4">{m.chat_three_note()}</p>}
       <ChatLog key={thread.worker_id} messages={messages} pending={pending} outbox={outbox} thread={thread} />
-      {thread.isOpen ? (
+      {thread.isOpen && mayWrite && (
         <ChatComposer
           key={`compose-${thread.worker_id}`}
           keptAs={keptMessage(order.id, thread.worker_id)}
           receiver={thread.kind === 'soundengineer' ? m.chat_everyone() : shortName(thread.person)}
           onSend={(text, files) => outbox.send(thread.worker_id, text, files)}
         />
-      ) : (
-        role !== 'accountant' && <p className="chat-note">{CLOSED_WORDS[closedReason(order, thread)]()}</p>
+      )}
+      {!thread.isOpen && role !== 'accountant' && (
+        <p className="chat-note">{CLOSED_WORDS[closedReason(order, thread)]()}</p>
       )}
     </section>
   )

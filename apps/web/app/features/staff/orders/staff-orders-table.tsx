@@ -12,6 +12,7 @@ import { IN_HAND } from '../../orders/order-due.tsx'
 import { chosenColumns, hasAdded } from '../columns/chosen-columns.ts'
 import { orderTitle, participantName } from '../../nouns/order/people.ts'
 import { StatusBadge } from '../../nouns/order/status-badge.tsx'
+import { statusLook } from '../../nouns/order/status-look.ts'
 import { StaffTable } from '../parts/staff-table.tsx'
 import type { StaffOrderRow } from './staff-order-types.ts'
 
@@ -95,7 +96,9 @@ export function orderColumns(now: string): Column<StaffOrderRow>[] {
 function Status({ row, now }: { readonly row: StaffOrderRow; readonly now: string }) {
   return (
     <span className="staff-badges">
-      <StatusBadge status={row.orderstatuses_id} role={READER} />
+      <span className="staff-status" title={statusLook(row.orderstatuses_id, READER).text()}>
+        <StatusBadge status={row.orderstatuses_id} role={READER} />
+      </span>
       {row.flagged_at !== null && (
         <NoteBadge
           tone="warn"

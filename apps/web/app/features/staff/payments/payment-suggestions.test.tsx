@@ -33,7 +33,7 @@ const sent = (): string[] => send.mock.calls.map(([{ method, path }]) => `${meth
 async function show(suggestions: readonly Suggestion[], ids: readonly number[] = [3]) {
   await page.viewport(1440, 900)
   return showStaffScreen(
-    <StaffPaymentsTable payments={ids.map(invoice)} suggestions={suggestions} canAct />,
+    <StaffPaymentsTable payments={ids.map(invoice)} suggestions={suggestions} now="2026-11-20T09:00:00.000Z" canAct />,
     '/staff/payments',
   )
 }

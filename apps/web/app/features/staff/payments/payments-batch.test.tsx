@@ -33,7 +33,10 @@ const box = (name: RegExp) => page.getByRole('checkbox', { name })
 
 async function showTable(payments = withdrawals(), canAct = true) {
   await page.viewport(1440, 900)
-  return showStaffScreen(<StaffPaymentsTable payments={payments} canAct={canAct} />, '/staff/payments')
+  return showStaffScreen(
+    <StaffPaymentsTable payments={payments} now="2026-11-20T09:00:00.000Z" canAct={canAct} />,
+    '/staff/payments',
+  )
 }
 
 // Rule 2.986

@@ -21,6 +21,7 @@ import type { ListedPayment, Suggestion } from './suggestion.ts'
 import { useBatch } from './use-batch.tsx'
 import { usePaymentActions } from './use-payment-actions.ts'
 import type { PaymentAction } from './use-payment-actions.ts'
+import { formatColumnTime } from '../../../ui/format/times.ts'
 
 interface PaymentsTableProps {
   readonly payments: readonly StaffPayment[]
@@ -28,13 +29,15 @@ interface PaymentsTableProps {
   readonly suggestions?: readonly Suggestion[]
   /** The accountant acts, the support reads (Product §6). */
   readonly canAct: boolean
+  /** By which the year of a date shows, UTC. */
+  readonly now: string
   /** Ids of the columns that the reader has chosen. */
   readonly shown?: readonly string[]
 }
 
 /** Payments of everybody, dense, with the next step in the row (Product §7). */
 export function StaffPaymentsTable(props: PaymentsTableProps) {
-  const { payments, suggestions = NO_SUGGESTIONS, canAct, shown = shownColumns('payments', null) } = props
+  const { payments, suggestions = NO_SUGGESTIONS, canAct, now, shown = shownColumns('payments', null) } = props
   const rows = withSuggestions(payments, suggestions)
   const batch = useBatch(rows, canAct)
   return (
@@ -45,7 +48,7 @@ export function StaffPaymentsTable(props: PaymentsTableProps) {
           caption={m.staff_payments_payments()}
           columns={[
             ...batch.columns,
-            ...chosenColumns('payments', PAYMENT_COLUMNS, shown),
+            ...chosenColumns('payments', paymentColumns(now), shown),
             ...(canAct ? [ACTIONS] : []),
           ]}
           isWide={hasAdded('payments', shown)}
@@ -63,103 +66,81 @@ export function StaffPaymentsTable(props: PaymentsTableProps) {
 const NO_SUGGESTIONS: readonly Suggestion[] = []
 
 /** All that the list can show. */
-export const PAYMENT_COLUMNS: readonly Column<ListedPayment>[] = [
-  {
-    id: 'number',
-    get title() {
-      return m.staff_payments_col_number()
+export function paymentColumns(now: string): readonly Column<ListedPayment>[] {
+  return [
+    {
+      id: 'number',
+      title: m.staff_payments_col_number(),
+      cell: (row) => <span className="num text-ink-2">{m.staff_payments_number({ id: row.id })}</span>,
     },
-    cell: (row) => <span className="num text-ink-2">{m.staff_payments_number({ id: row.id })}</span>,
-  },
-  {
-    id: 'date',
-    get title() {
-      return m.staff_payments_col_date()
+    {
+      id: 'date',
+      title: m.staff_payments_col_date(),
+      cell: (row) => <span className="num whitespace-nowrap text-ink-2">{formatColumnTime(row.created_at, now)}</span>,
     },
-    cell: (row) => <span className="num whitespace-nowrap text-ink-2">{row.formatted_created_at}</span>,
-  },
-  {
-    id: 'who',
-    get title() {
-      return m.staff_payments_col_who()
+    {
+      id: 'who',
+      title: m.staff_payments_col_who(),
+      role: 'title',
+      isCut: true,
+      cell: (row) => payerName(row),
     },
-    role: 'title',
-    isCut: true,
-    cell: (row) => payerName(row),
-  },
-  {
-    id: 'operation',
-    get title() {
-      return m.staff_payments_col_operation()
+    {
+      id: 'operation',
+      title: m.staff_payments_col_operation(),
+      isCut: 'wide',
+      cell: (row) => <Operation payment={row} />,
     },
-    isCut: 'wide',
-    cell: (row) => <Operation payment={row} />,
-  },
-  {
-    id: 'sum',
-    get title() {
-      return m.staff_payments_col_sum()
+    {
+      id: 'sum',
+      title: m.staff_payments_col_sum(),
+      role: 'sum',
+      cell: (row) => <Sum payment={row} />,
     },
-    role: 'sum',
-    cell: (row) => <Sum payment={row} />,
-  },
-  {
-    id: 'fee',
-    get title() {
-      return m.staff_payments_col_fee()
+    {
+      id: 'fee',
+      title: m.staff_payments_col_fee(),
+      isNumber: true,
+      cell: (row) => (row.fee === 0 ? NOTHING : <span className="num text-ink-2">{formatSum(row.fee)}</span>),
     },
-    isNumber: true,
-    cell: (row) => (row.fee === 0 ? NOTHING : <span className="num text-ink-2">{formatSum(row.fee)}</span>),
-  },
-  {
-    id: 'status',
-    get title() {
-      return m.staff_orders_col_status()
+    {
+      id: 'status',
+      title: m.staff_orders_col_status(),
+      role: 'status',
+      cell: (row) => <PaymentStatus payment={row} />,
     },
-    role: 'status',
-    cell: (row) => <PaymentStatus payment={row} />,
-  },
-  {
-    id: 'method',
-    get title() {
-      return m.wallet_filter_method()
+    {
+      id: 'method',
+      title: m.wallet_filter_method(),
+      cell: (row) => methodText(row.method),
     },
-    cell: (row) => methodText(row.method),
-  },
-  {
-    id: 'order',
-    get title() {
-      return m.staff_orders_title()
+    {
+      id: 'order',
+      title: m.staff_orders_title(),
+      cell: (row) =>
+        row.order_id === null ? (
+          NOTHING
+        ) : (
+          <span className="num">{m.staff_payments_order_number({ id: row.order_id })}</span>
+        ),
     },
-    cell: (row) =>
-      row.order_id === null ? (
-        NOTHING
-      ) : (
-        <span className="num">{m.staff_payments_order_number({ id: row.order_id })}</span>
-      ),
-  },
-  {
-    id: 'document',
-    get title() {
-      return m.columns_document()
+    {
+      id: 'document',
+      title: m.columns_document(),
+      cell: (row) => row.document_number ?? NOTHING,
     },
-    cell: (row) => row.document_number ?? NOTHING,
-  },
-  {
-    id: 'card',
-    get title() {
-      return m.columns_card()
+    {
+      id: 'card',
+      title: m.columns_card(),
+      cell: (row) => row.card_number ?? NOTHING,
     },
-    cell: (row) => row.card_number ?? NOTHING,
-  },
-  {
-    id: 'expires',
-    get title() {
-      return m.columns_expires()
+    {
+      id: 'expires',
+      title: m.columns_expires(),
+      cell: (row) => row.formatted_expires_at ?? NOTHING,
     },
-    cell: (row) => row.formatted_expires_at ?? NOTHING,
-  },
-]
+  ]
+}
 
 const ACTIONS: Column<ListedPayment> = {
   id: 'actions',
