@@ -218,6 +218,26 @@ async function expectWithin(page: Page, address: string, { width }: { readonly w
   expect.soft(await pixelsBeyond(page), `${address} at ${width} px`).toBeLessThanOrEqual(0)
 }
 
+// Rule 7.880
+test('On a small laptop the title of an order and what a payment is for have a seventh of the list at least', async ({
+  page,
+}) => {
+  await page.setViewportSize(SMALL)
+  await signIn(page.request, supporter)
+  await openPage(page, '/staff/orders')
+  const shareOf = async (heading: string): Promise<number> => {
+    const [column, table] = await Promise.all([
+      page.getByRole('columnheader', { name: heading, exact: true }).boundingBox(),
+      page.getByRole('table').boundingBox(),
+    ])
+    return (column?.width ?? 0) / (table?.width ?? 1)
+  }
+  expect(await shareOf('Заказ')).toBeGreaterThan(1 / 7)
+  await signIn(page.request, accountant)
+  await openPage(page, '/staff/payments')
+  expect(await shareOf('Операция')).toBeGreaterThan(1 / 7)
+})
+
 test('Lists keep within a small laptop, in the language with the longer words too', async ({ page, openVisitor }) => {
   test.setTimeout(240_000)
   const [books, engineer, client, agent] = [
