@@ -109,6 +109,13 @@ export function paymentColumns(now: string): readonly Column<ListedPayment>[] {
       role: 'status',
       cell: (row) => <PaymentStatus payment={row} />,
     },
+    ...moreColumns(),
+  ]
+}
+
+/** Shown when they are chosen. */
+function moreColumns(): readonly Column<ListedPayment>[] {
+  return [
     {
       id: 'method',
       title: m.wallet_filter_method(),

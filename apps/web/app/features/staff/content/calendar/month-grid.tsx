@@ -33,6 +33,7 @@ interface MonthGridProps {
 export function MonthGrid({ month, today, byDay, active, grid, onDay, onMove, onDrop }: MonthGridProps) {
   const [over, setOver] = useState<string | null>(null)
   const open = useOpenDay()
+  const mover = (post: PostRow) => onMove && (() => onMove(post))
   const onKeyDown = (event: KeyboardEvent<HTMLTableCellElement>, day: string): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const posts = byDay.get(day) ?? []
@@ -87,11 +88,7 @@ export function MonthGrid({ month, today, byDay, active, grid, onDay, onMove, on
                 </time>
                 {byDay.get(day)?.map((post) => (
                   <div key={post.id} data-post={post.id}>
-                    <CalendarPost
-                      post={post}
-                      tabIndex={day === active ? 0 : -1}
-                      onMove={onMove && (() => onMove(post))}
-                    />
+                    <CalendarPost post={post} tabIndex={day === active ? 0 : -1} onMove={mover(post)} />
                   </div>
                 ))}
               </td>
