@@ -1,4 +1,5 @@
 /** Calls to the service as a program makes them, for what a test is not about and for people whose screens are not built. */
+import { setTimeout } from 'node:timers/promises'
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 import { productAddress } from './address.ts'
 
@@ -6,10 +7,15 @@ type Fields = Readonly<Record<string, unknown>>
 
 /**
  * Calls, and once more with a continued session when the answer says that it has grown old: an access token lives a minute, and on a
- * busy machine a journey takes longer.
+ * busy machine a journey takes longer. Who has asked too often waits as long as the answer says: all of a run's people have one address.
  */
 async function answerTo(request: APIRequestContext, call: () => Promise<APIResponse>): Promise<APIResponse> {
   const answer = await call()
+  if (answer.status() === 429) {
+    const { retry_after } = (await answer.json()) as { retry_after: number }
+    await setTimeout(retry_after * 1000)
+    return answerTo(request, call)
+  }
   if (answer.status() !== 401) return answer
   await request.post('/api/refresh', { headers: { origin: productAddress() } })
   return await call()
