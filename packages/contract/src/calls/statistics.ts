@@ -61,20 +61,22 @@ export const statisticsCalls = [
     response: z.object({
       /** The oldest first; the last one is the month that runs. */
       months: z.array(month),
-      /** How soon he usually answers and delivers, as clients are told where `minutes` is not null (decision 0148). */
-      usual_times: z.object({
-        /** The last so many orders of a genre and part of the day count, and with fewer than `needed` nothing is said. */
-        counted: z.int(),
-        needed: z.int(),
-        figures: z.array(
-          z.object({
-            genre: z.object({ id: z.int(), title: z.string() }),
-            part: z.enum(DAY_PARTS),
-            answer: usualFigure,
-            delivery: usualFigure,
-          }),
-        ),
-      }),
+      /** How soon he usually answers and delivers, as clients are told where `minutes` is not null (decision 0148); null while it is switched off. */
+      usual_times: z
+        .object({
+          /** The last so many orders of a genre and part of the day count, and with fewer than `needed` nothing is said. */
+          counted: z.int(),
+          needed: z.int(),
+          figures: z.array(
+            z.object({
+              genre: z.object({ id: z.int(), title: z.string() }),
+              part: z.enum(DAY_PARTS),
+              answer: usualFigure,
+              delivery: usualFigure,
+            }),
+          ),
+        })
+        .nullable(),
       hints: z.array(hint),
     }),
   }),

@@ -366,6 +366,19 @@ describe('who may have packs', () => {
     assert.equal((await save(narrator, { path: `/api/narrator/orders/${id}/packs/${ofMix.id}` })).status, 404)
   })
 
+  // Rule 10.163
+  test('switched off, no set is made, and those that were made can be saved', async () => {
+    const { id } = await completed()
+    const { pack } = (await ask(client, id, MP3)).body
+    await makePack(hearing, pack.id, FIRST_TRY)
+    await setSetting(app, 'flags.packs', false)
+    const refused = await ask(client, id, { forms: ['ogg'], loudness_lufs: null })
+    assert.deepEqual([refused.status, refused.body.code], [422, 'FLAG_OFF'])
+    assert.equal((await save(client, { path: `/api/client/orders/${id}/packs/${pack.id}` })).status, 200)
+    await setSetting(app, 'flags.packs', true)
+    assert.equal((await ask(client, id, { forms: ['ogg'], loudness_lufs: null })).status, 200)
+  })
+
   // Rule 10.89
   test('an order has at most so many packs, and the same key is the same answer', async () => {
     await setSetting(app, 'limits.packs_per_order', 1)

@@ -1,4 +1,5 @@
 /** Certificates of rights (Product §10): issued with a completed order, checked by anybody, withdrawn with the money. */
+import { setSetting } from '../../testing/set-setting.ts'
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
@@ -182,6 +183,22 @@ describe('the certificate of an order', () => {
       [`hand-over:${id}`],
     )
     assert.equal(again.rows[0].jobs, 0)
+  })
+
+  // Rule 10.164
+  test('is not issued while the flag is off; what was issued holds, and the night makes the missing ones', async () => {
+    const before = await completed()
+    const number = await numberOf(before)
+    await setSetting(app, 'flags.certificates', false)
+    const id = await completed()
+    await issueMissingCertificates(app.context)
+    assert.deepEqual(await certificatesOf(client, id), [])
+    assert.equal((await certificatesOf(client, before)).length, 1)
+    assert.equal((await check(number)).body.certificate.is_valid, true)
+    await setSetting(app, 'flags.certificates', true)
+    await issueMissingCertificates(app.context)
+    await deliverOrder(app.context, id)
+    assert.match(await numberOf(id), /^\w{4}-/)
   })
 
   test('follows the transaction it is withdrawn in', async () => {

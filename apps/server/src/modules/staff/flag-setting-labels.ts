@@ -177,6 +177,27 @@ export const FLAG_WORDS: Readonly<Record<string, SettingWords>> = {
       en: 'The script of an order may be a table: file name, phrase, note. An accepted recording is cut into files by the list.',
     },
   },
+  'flags.packs': {
+    ...{ group: 'flags', ru: 'Наборы файлов', en: 'File sets' },
+    note: {
+      ru: 'Запись завершённого заказа можно получить в других форматах одним архивом. Выключено: новых наборов не сделать, готовые можно скачать.',
+      en: 'The recording of a completed order can be had in other forms as one archive. Off: no new sets are made, finished ones can be downloaded.',
+    },
+  },
+  'flags.certificates': {
+    ...{ group: 'flags', ru: 'Сертификаты прав', en: 'Certificates of rights' },
+    note: {
+      ru: 'Завершённый заказ получает сертификат с номером для проверки. Выключено: новых нет, выданные проверяются; после включения недостающие появятся за ночь.',
+      en: 'A completed order gets a certificate with a number to check. Off: no new ones, issued ones can be checked; once it is on again, missing ones come by night.',
+    },
+  },
+  'flags.usual_times': {
+    ...{ group: 'flags', ru: 'Обычные сроки', en: 'Usual times' },
+    note: {
+      ru: 'Карточки, заказы и статистика диктора говорят, за сколько он обычно отвечает и сдаёт.',
+      en: 'Cards, orders and the narrator’s statistics tell how soon he usually answers and delivers.',
+    },
+  },
   'flags.options_in_payment_modal': {
     ...{ group: 'flags', ru: 'Услуги в окне оплаты', en: 'Options in the payment dialog' },
     note: {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import type { Database } from '../../database/database.ts'
 import { mustAct } from '../../testing/order-steps.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { mp3Sample } from '../files/sniff/sniff-samples.ts'
@@ -172,7 +173,7 @@ async function complete(client: TestPerson, narrator: TestPerson, order_id: numb
 }
 
 describe('the figures of a narrator', () => {
-  // Rules 4.303, 7.151
+  // Rules 4.303, 7.151, 10.165
   test('are those of his orders, counted by hand', async () => {
     const client = await createTestClient(app, 100_000)
     const narrator = await createTestNarrator(app)
@@ -210,11 +211,15 @@ describe('the figures of a narrator', () => {
       ],
     )
     // 30 and 120 minutes; what was declined is no answer, and two are too few for clients to be told.
+    assert.ok(usual_times)
     const { genre, part, answer, delivery } = usual_times.figures[0] ?? assert.fail()
     assert.deepEqual([usual_times.figures.length, genre.id, part, answer.orders, delivery.orders], [1, 1, 'day', 2, 1])
     assert.deepEqual([usual_times.counted, usual_times.needed, answer.minutes], [20, 5, null])
     const there = await statisticsOf(rival, '?months=1')
-    assert.deepEqual([there.months[0]?.orders, there.usual_times.figures], [1, []])
+    assert.deepEqual([there.months[0]?.orders, there.usual_times?.figures], [1, []])
+    await setSetting(app, 'flags.usual_times', false)
+    assert.equal((await statisticsOf(narrator, '?months=1')).usual_times, null)
+    await setSetting(app, 'flags.usual_times', true)
   })
 
   // Rule 7.151

@@ -65,7 +65,7 @@ export function StatisticsScreen({ statistics, period }: StatisticsScreenProps) 
           </section>
         </>
       )}
-      {(!isEmpty || usual_times.figures.length > 0) && <UsualFigures usual_times={usual_times} />}
+      {usual_times && (!isEmpty || usual_times.figures.length > 0) && <UsualFigures usual_times={usual_times} />}
       <HintList hints={hints} />
       {!isEmpty && (
         <Disclosure summary={m.statistics_table()}>

@@ -6,7 +6,7 @@ import { Disclosure } from '../../ui/surface.tsx'
 import { NOTHING, Table } from '../../ui/table.tsx'
 import { answerTimeText } from './answer-time.ts'
 
-type UsualTimes = CallResponse<'GET /narrator/statistics'>['usual_times']
+type UsualTimes = NonNullable<CallResponse<'GET /narrator/statistics'>['usual_times']>
 type Row = UsualTimes['figures'][number]
 
 /** What clients are told of how soon he answers and delivers, which orders say so, and what changes it. */

@@ -10,7 +10,7 @@ import { planOf } from '../read-phrase-plan.ts'
 
 /**
  * Where the phrases of the order's list are in the result that this reader may have (Product 10.130). Throws like `readPackSource`,
- * FLAG_OFF (403) while lists are switched off, NOT_FOUND (404) for an order that is no list or has no recordings.
+ * FLAG_OFF (422) while lists are switched off, NOT_FOUND (404) for an order that is no list or has no recordings.
  */
 export async function listPhrases(
   app: AppContext,

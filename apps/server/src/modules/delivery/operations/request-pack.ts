@@ -27,7 +27,7 @@ interface Asked {
 /**
  * Has a pack of the order's result made by a job (Product 10.80). Of the same forms there is one pack of a result: one that is being
  * made, or is there, stays as it is, and one that failed or has expired begins again. Throws like `readPackSource`; NOT_FOUND (404)
- * without recordings, and by phrases for an order that is no list, PHRASES_UNSETTLED (409), FLAG_OFF (403), PACK_FORM_REFUSED (409) with `form` and `reason`, PACK_TOO_LARGE (422), PACK_LIMIT (409). `beforeCommit` runs in
+ * without recordings, and by phrases for an order that is no list, PHRASES_UNSETTLED (409), FLAG_OFF (422), PACK_FORM_REFUSED (409) with `form` and `reason`, PACK_TOO_LARGE (422), PACK_LIMIT (409). `beforeCommit` runs in
  * the same transaction.
  */
 export async function requestPack(
@@ -42,7 +42,7 @@ export async function requestPack(
   const wish = canonicalWish(asked)
   if (wish.forms.length === 0) throw apiError('VALIDATION', { errors: { forms: 'required' } })
   const { limits, flags } = await readSettings(app.database.kysely)
-  if (wish.by_phrase && !flags.phrase_lists) throw apiError('FLAG_OFF')
+  if (!flags.packs || (wish.by_phrase && !flags.phrase_lists)) throw apiError('FLAG_OFF')
   requireForms(wish, offeredForms(recordings), limits.pack_megabytes)
   return inTransaction(app.database, async (tx) => {
     await lockTake(tx.db, take_id)

@@ -22,7 +22,7 @@ interface Settled {
 
 /**
  * Writes where somebody has heard that a phrase is (Product 10.131); of two who set it at once the later is believed. Packs by phrases
- * of the old place end. Throws like `readPackSource`; FLAG_OFF (403), NOT_FOUND (404) for a row or a recording that is not there,
+ * of the old place end. Throws like `readPackSource`; FLAG_OFF (422), NOT_FOUND (404) for a row or a recording that is not there,
  * VALIDATION (422) at `to_ms`, PHRASES_BUSY (409) while files are made.
  */
 export async function settlePhrase(app: AppContext, actor: Actor, asked: Settled): Promise<WirePhraseCut> {

@@ -8,6 +8,7 @@ import { apiError } from '../../../http/api-error.ts'
 import type { CertificateData } from '../document-data.ts'
 import { selectCertificate, updateNamesShown, updateVoid } from '../documents.queries.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
+import { readSettings } from '../../settings/operations/read-settings.ts'
 import { selectOrdersWithoutCertificate } from '../order-facts.queries.ts'
 import { rights } from '../layouts/contract-clauses.ts'
 import { moscowDay } from '../moscow-day.ts'
@@ -61,8 +62,10 @@ export async function withdrawCertificate(tx: Tx, of: { order_id: number; at: Da
 /** Enough that every order of before has its certificate within days, and little enough that other jobs do not wait for them. */
 const ORDERS_OF_A_NIGHT = 5000
 
-/** Orders that were completed before there were certificates get theirs by the job that makes documents, the youngest first. */
+/** Orders that were completed before there were certificates, or while the flag was off, get theirs by the job that makes documents, the youngest first. */
 export async function issueMissingCertificates(app: AppContext): Promise<void> {
+  const { flags } = await readSettings(app.database.kysely)
+  if (!flags.certificates) return
   await inTransaction(app.database, async (tx) => {
     for (const order_id of await selectOrdersWithoutCertificate(tx.db, ORDERS_OF_A_NIGHT)) {
       await enqueue(tx, 'deliver-order', { order_id }, { key: `hand-over:${order_id}` })

@@ -27,7 +27,7 @@ export interface OrderDocuments {
   readonly is_act_shown: boolean
   /** When the exclusive rights were bought. */
   readonly rights: IssuedDocument | null
-  /** For every completed order with recordings. */
+  /** For every completed order with recordings, while the flag is on. */
   readonly certificate: IssuedDocument | null
 }
 
@@ -65,9 +65,9 @@ export async function issueOrderDocuments(tx: Tx, app: AppContext, of: { order_i
     act: await issue(actSnapshot(parts)),
     is_act_shown: order.dogovor_needed || order.is_paid_by_company,
     rights: order.alienation_paid ? await issue(rightsSnapshot(parts)) : null,
-    certificate: await issue(
-      certificateSnapshot({ ...parts, ...check, script: await selectScriptFacts(tx.db, order.id) }),
-    ),
+    certificate: parts.settings.flags.certificates
+      ? await issue(certificateSnapshot({ ...parts, ...check, script: await selectScriptFacts(tx.db, order.id) }))
+      : null,
   }
 }
 

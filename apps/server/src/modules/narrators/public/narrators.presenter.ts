@@ -1,4 +1,5 @@
 /** Rows of narrators → narrators on the wire, by the specification's names (Product §3). */
+import type { Settings } from '../../settings/settings-shape.ts'
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireNarrator, WireNarratorCard, WireReview } from '@tembrel/contract/wire/narrator.ts'
@@ -20,15 +21,14 @@ type NarratorList = CallResponse<'GET /narrators'>
 export function presentNarratorList(
   cards: readonly CardRow[],
   facets: readonly FacetRow[],
-  locale: Locale,
-  now: Date,
+  shown: ShownCards,
 ): Omit<NarratorList, 'total' | 'total_pages'> {
   const facetOf = (name: FacetName) =>
     facets.filter((row) => row.facet === name).map(({ id, title, slug, count }) => ({ id, title, slug, count }))
   const genres = facetOf('genres')
   const titles = new Map(genres.map((genre) => [genre.id, genre.title]))
   return {
-    narrators: presentCards(cards, titles, locale, now),
+    narrators: presentCards(cards, titles, shown),
     genres,
     genders: facetOf('genders'),
     ages: facetOf('ages'),
@@ -37,16 +37,22 @@ export function presentNarratorList(
   }
 }
 
-/** Cards whose genres are called by the given titles; times are those of an order that would come now. */
+/** What cards are shown with: times are those of an order that would come `now`, and only while the flag is on. */
+export interface ShownCards {
+  readonly locale: Locale
+  readonly now: Date
+  readonly flags: Pick<Settings['flags'], 'usual_times'>
+}
+
+/** Cards whose genres are called by the given titles. */
 export function presentCards(
   cards: readonly CardRow[],
   genreTitles: ReadonlyMap<number, string>,
-  locale: Locale,
-  now: Date,
+  { locale, now, flags }: ShownCards,
 ): WireNarratorCard[] {
   return cards.map((card) => ({
     ...presentCard(card, genreTitles, locale),
-    ...usualTimesAt(card.usual_times, card.active_genre_id, now),
+    ...usualTimesAt(flags.usual_times ? card.usual_times : [], card.active_genre_id, now),
   }))
 }
 

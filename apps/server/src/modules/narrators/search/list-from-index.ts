@@ -1,4 +1,5 @@
 /** A page of cards and the counts beside it, from the index. */
+import type { Settings } from '../../settings/settings-shape.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { browsedGenres, listFilter, listOrder, NARRATORS_PER_PAGE } from './list-question.ts'
@@ -22,7 +23,7 @@ export async function listFromIndex(
   app: App,
   reading: Reading,
   { query, client_id, locale }: { query: NarratorQuery; client_id: number | null; locale: Locale },
-): Promise<{ cards: CardRow[]; facets: FacetRow[] }> {
+): Promise<{ cards: CardRow[]; facets: FacetRow[]; flags: Settings['flags'] }> {
   const now = app.clock.now()
   const { filter, favourites } = await questionOf(app, reading, query, client_id)
   const order = listOrder(query, reading.facts.genres, locale)
@@ -31,6 +32,7 @@ export async function listFromIndex(
   return {
     cards: await readCards(app, reading, { ids: listed.ids, genre: query.genre, client_id }),
     facets: facetRows(reading.facts.entries, filter, { listed, locale }),
+    flags: reading.facts.settings.flags,
   }
 }
 

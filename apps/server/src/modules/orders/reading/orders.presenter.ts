@@ -190,8 +190,8 @@ function presentProgress(progress: ReportedProgress | null, locale: Locale): Wir
 }
 
 /** As of when the order came to its narrator; before that as of now. Urgent and additional orders are not what was counted. */
-function usualTimesOf({ order, narrator, history, now }: OrderParts): WireOrder['usual_times'] {
-  if (!narrator || order.urgent || order.parent_id !== null) return null
+function usualTimesOf({ order, narrator, history, now, settings }: OrderParts): WireOrder['usual_times'] {
+  if (!settings.flags.usual_times || !narrator || order.urgent || order.parent_id !== null) return null
   const came = history.findLast(
     ({ from_status, to_status }) => AWAITING_NARRATOR.includes(to_status) && from_status !== to_status,
   )

@@ -1,4 +1,5 @@
 /** What the room of an order tells of its narrator's usual times (Product §10). */
+import { setSetting } from '../../../testing/set-setting.ts'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { WireOrder } from '@tembrel/contract/wire/order.ts'
@@ -16,7 +17,7 @@ after(() => app.close())
 const NOON = '2026-11-18T09:00:00.000Z'
 const NIGHT = '2026-11-18T19:00:00.000Z'
 
-// Rule 10.95
+// Rules 10.95, 10.165
 test('An order tells its narrator’s usual times of its genre, by when it came; urgent and additional ones tell none', async () => {
   const db = app.context.database.kysely
   app.clock.set(NOON)
@@ -49,10 +50,22 @@ test('An order tells its narrator’s usual times of its genre, by when it came;
   const read = async (id: number): Promise<WireOrder> =>
     (await client.caller.call('GET', `/client/orders/${id}`)).body.order
 
+  /** What visitors are told: on the card of the list and on the profile. */
+  const told = async (): Promise<[number | null, number]> => {
+    const { narrators } = (await app.guest.call('GET', '/narrators?genre=1')).body
+    const { narrator: profile } = (await app.guest.call('GET', `/narrators/id/${narrator.profile_id}`)).body
+    return [narrators[0].answer_minutes, profile.usual_times.length]
+  }
+
   const placed = await write(15)
   assert.deepEqual(placed.usual_times, day)
   app.clock.set(NIGHT)
   assert.deepEqual((await read(placed.id)).usual_times, day)
+  await setSetting(app, 'flags.usual_times', false)
+  assert.equal((await read(placed.id)).usual_times, null)
+  assert.deepEqual(await told(), [null, 0])
+  await setSetting(app, 'flags.usual_times', true)
+  assert.deepEqual(await told(), [night.answer_minutes, 2])
   const draft = await write(1)
   assert.deepEqual(draft.usual_times, night)
   assert.equal((await write(1, 2)).usual_times, null)

@@ -29,7 +29,7 @@ export async function readStatistics(
   const { flags, ranking } = await readSettings(db)
   const [rows, figures, titles, facts] = await Promise.all([
     selectMonths(db, narrator_id, first),
-    readUsualFigures(db, narrator_id, ranking),
+    flags.usual_times ? readUsualFigures(db, narrator_id, ranking) : null,
     selectGenreTitles(db, question.locale),
     selectHintFacts(db, narrator_id, question.locale),
   ])
@@ -40,7 +40,7 @@ export async function readStatistics(
       const { income_kopecks, ...counts } = row
       return { ...counts, income: floorToRoubles(kopecks(income_kopecks)) }
     }),
-    usual_times: {
+    usual_times: figures && {
       counted: ranking.answers_counted,
       needed: ranking.answers_needed,
       figures: figures.map(({ genre_id, ...figure }) => ({

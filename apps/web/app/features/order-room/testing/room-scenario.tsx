@@ -18,7 +18,13 @@ const ROOT = {
   isRegistering: false,
   user: null,
   site: {
-    flags: { wallet_payments: true, mixing: true, federal: true, alienation: true } as RootData['site']['flags'],
+    flags: {
+      wallet_payments: true,
+      mixing: true,
+      federal: true,
+      alienation: true,
+      packs: true,
+    } as RootData['site']['flags'],
     support_link: '',
     support_hours: '',
     write_to: '',

@@ -13,6 +13,7 @@ import {
   type FacetRow,
   type ListFilter,
 } from '../../search/narrator-list.queries.ts'
+import type { Settings } from '../../../settings/settings-shape.ts'
 import { presentNarratorList } from '../narrators.presenter.ts'
 import { listFromIndex } from '../../search/list-from-index.ts'
 import type { NarratorList } from '../../search/narrator-index.ts'
@@ -47,6 +48,12 @@ export async function listNarrators(
   return client_id === null ? list : withHearts(app, list, client_id)
 }
 
+interface Found {
+  readonly cards: readonly CardRow[]
+  readonly facets: readonly FacetRow[]
+  readonly flags: Settings['flags']
+}
+
 /** Marks the favourites of this client; returns the list itself when it contains none. */
 async function withHearts(app: Pick<AppContext, 'database'>, list: NarratorList, client_id: number) {
   const ids = list.narrators.map(({ id }) => id)
@@ -55,14 +62,10 @@ async function withHearts(app: Pick<AppContext, 'database'>, list: NarratorList,
   return { ...list, narrators: list.narrators.map((card) => ({ ...card, featured: featured.has(card.id) })) }
 }
 
-function listOf(
-  app: Pick<AppContext, 'clock'>,
-  { cards, facets }: { cards: CardRow[]; facets: FacetRow[] },
-  locale: Locale,
-): NarratorList {
+function listOf(app: Pick<AppContext, 'clock'>, { cards, facets, flags }: Found, locale: Locale): NarratorList {
   const total = totalOf(facets)
   return {
-    ...presentNarratorList(cards, facets, locale, app.clock.now()),
+    ...presentNarratorList(cards, facets, { locale, now: app.clock.now(), flags }),
     total,
     total_pages: Math.ceil(total / NARRATORS_PER_PAGE),
   }
@@ -71,7 +74,7 @@ function listOf(
 async function listFromDatabase(
   app: Pick<AppContext, 'database' | 'clock'>,
   { query, client_id, locale }: { query: NarratorQuery; client_id: number | null; locale: Locale },
-): Promise<{ cards: CardRow[]; facets: FacetRow[] }> {
+): Promise<Found> {
   const db = app.database.kysely
   const [settings, genres] = await Promise.all([readSettings(db), selectListGenres(db)])
   const filter = listFilter(query, client_id, { genres, settings })
@@ -89,7 +92,7 @@ async function listFromDatabase(
     const names = similarNames(filter.words, await selectListedNames(db))
     if (names !== null && names.length > 0) [cards, facets] = await look({ ...filter, names })
   }
-  return { cards, facets }
+  return { cards, facets, flags: settings.flags }
 }
 
 function totalOf(facets: readonly FacetRow[]): number {

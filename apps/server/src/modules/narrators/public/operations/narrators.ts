@@ -62,7 +62,8 @@ export async function readNarrator(
     readSettings(db),
   ])
   const browsed_genres = genres.filter((genre) => isGenreOn(genre, settings.flags)).map((genre) => genre.id)
-  return presentNarrator(narrator, { demos, reviews, browsed_genres }, app.clock.now(), locale)
+  const usual_times = settings.flags.usual_times ? narrator.usual_times : []
+  return presentNarrator({ ...narrator, usual_times }, { demos, reviews, browsed_genres }, app.clock.now(), locale)
 }
 
 /**
@@ -88,5 +89,5 @@ export async function listPickedNarrators(
     reader_client_id: reader?.role === 'client' ? reader.profile_id : null,
   })
   const titles = browsed.map((genre) => [genre.id, locale === 'en' ? genre.title_en : genre.title_ru] as const)
-  return presentCards(cards, new Map(titles), locale, app.clock.now())
+  return presentCards(cards, new Map(titles), { locale, now: app.clock.now(), flags: settings.flags })
 }

@@ -66,7 +66,8 @@ export async function readHits(
     per_page: NARRATORS_PER_PAGE,
     async cards(chosen, locale) {
       const cards = await readCards(app, reading, { ids: chosen, ...heardOf(filter, heard), client_id })
-      return presentCards(cards, genreTitles(reading.facts.entries, locale), locale, now)
+      const { entries, settings } = reading.facts
+      return presentCards(cards, genreTitles(entries, locale), { locale, now, flags: settings.flags })
     },
   }
 }

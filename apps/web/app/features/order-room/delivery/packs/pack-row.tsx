@@ -14,11 +14,13 @@ interface PackRowProps {
   readonly role: PackRole
   readonly pack: WirePack
   readonly offer: Pick<PacksAnswer['offer'], 'version_order_id'>
+  /** Whether sets can be made now. */
+  readonly isOn: boolean
   readonly onBegun: (pack: WirePack) => void
 }
 
 /** A pack: how far it is, where it is saved from, or why it is not there and how it is made again. */
-export function PackRow({ role, pack, offer, onBegun }: PackRowProps) {
+export function PackRow({ role, pack, offer, isOn, onBegun }: PackRowProps) {
   const title = packTitle(pack)
   return (
     <li className="file-row pack-row">
@@ -43,14 +45,14 @@ export function PackRow({ role, pack, offer, onBegun }: PackRowProps) {
           ZIP
         </a>
       )}
-      {(pack.state === 'failed' || pack.state === 'expired') && (
+      {isOn && (pack.state === 'failed' || pack.state === 'expired') && (
         <Again role={role} pack={pack} title={title} onBegun={onBegun} />
       )}
     </li>
   )
 }
 
-function Again({ role, pack, title, onBegun }: Omit<PackRowProps, 'offer'> & { readonly title: string }) {
+function Again({ role, pack, title, onBegun }: Omit<PackRowProps, 'isOn' | 'offer'> & { readonly title: string }) {
   const { order } = useRoom()
   const again = useAction(async (tools) => {
     const { forms, loudness_lufs, by_phrase } = pack

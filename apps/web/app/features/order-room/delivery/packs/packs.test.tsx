@@ -58,9 +58,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function shown(viewer: OrderViewerRole) {
+function shown(viewer: OrderViewerRole, isOn = true) {
   return render(
-    <RoomScenario order={sampleOrder({ orderstatuses_id: 9 })} viewer={viewer}>
+    <RoomScenario order={sampleOrder({ orderstatuses_id: 9 })} viewer={viewer} flags={{ packs: isOn }}>
       <Packs />
     </RoomScenario>,
   )
@@ -107,6 +107,25 @@ test('Sets are made of the newest version, and say so; those of the recording be
   await expect.element(screen.getByText(/^Собираем из\sзаписи с\sправками заказа №\s77\.$/)).toBeVisible()
   expect(screen.container.querySelectorAll('.pack-row')[0]?.textContent).toMatch(/Из\sзаписи до\sпоследних правок/)
   expect(screen.container.querySelectorAll('.pack-row')[1]?.textContent).not.toMatch(/до\sпоследних правок/)
+})
+
+// Rule 10.163
+test('Switched off, sets that were made can be saved, and none can be made', async () => {
+  const done = { state: 'done' as const, path: '/api/x', size: MEGABYTE, formatted_expires_at: '4 ноября 2026 г.' }
+  const id = '6f1e1f4e-0000-4000-8000-000000000002'
+  listed = answer([pack(done), pack({ state: 'expired', id, forms: ['ogg'] })])
+  const screen = await shown('client', false)
+  await screen.getByText('Другие форматы').click()
+  await expect.element(screen.getByRole('link', { name: /^Скачать ZIP: MP3/ })).toBeVisible()
+  expect(screen.container.querySelectorAll('.pack-row')).toHaveLength(2)
+  expect(screen.container.querySelectorAll('button, input')).toHaveLength(0)
+})
+
+// Rule 10.163
+test('Switched off, an order without sets says nothing of them', async () => {
+  const screen = await shown('client', false)
+  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => screen.container.textContent).toBe('')
 })
 
 test('A press without a form says what is missing and asks for nothing', async () => {

@@ -2,6 +2,7 @@ import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { formatPercent } from '../../../../ui/format/numbers.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useRootData } from '../../../site/root-data.ts'
 import { useRoom } from '../../room.ts'
 import { PhrasePlaces } from '../phrases/phrase-places.tsx'
 import { PackFields } from './pack-form.tsx'
@@ -16,8 +17,11 @@ export function Packs() {
 }
 
 function OtherForms({ role }: { readonly role: PackRole }) {
+  const isOn = useRootData()?.site.flags.packs === true
   const { known, isFailed, look, note } = usePacks(role)
   if (known?.offer.recording_count === 0) return null
+  // Switched off, those that were made can still be saved.
+  if (!isOn && !known?.packs.length) return null
   return (
     <details className="room-more packs">
       <summary>
@@ -34,12 +38,12 @@ function OtherForms({ role }: { readonly role: PackRole }) {
             {known.packs.length > 0 && (
               <ul aria-label={m.pack_list()}>
                 {known.packs.map((pack) => (
-                  <PackRow key={pack.id} role={role} pack={pack} offer={known.offer} onBegun={note} />
+                  <PackRow key={pack.id} {...{ role, pack, isOn }} offer={known.offer} onBegun={note} />
                 ))}
               </ul>
             )}
-            {known.offer.phrases && <PhrasePlaces role={role} onChanged={look} />}
-            <PackFields role={role} offer={known.offer} onBegun={note} />
+            {isOn && known.offer.phrases && <PhrasePlaces role={role} onChanged={look} />}
+            {isOn && <PackFields role={role} offer={known.offer} onBegun={note} />}
           </>
         ) : isFailed ? null : (
           <Skeleton height={320} className="block" />
