@@ -26,7 +26,7 @@ export function PhraseOffer({ onTaken }: { readonly onTaken: () => void }) {
   return (
     <div className="phrase-offer" role="status">
       <Table2 className="icon-s" />
-      <p className="min-w-0 flex-1">
+      <p>
         {m.phrases_offer({ count: table.length, shown: formatNumber(table.length) })}{' '}
         <span className="text-ink-2">{m.phrases_offer_hint()}</span>
       </p>

@@ -46,7 +46,7 @@ export function BriefList({ area, onShow }: BriefListProps) {
   return (
     <div ref={line} className="phrase-offer">
       <Table2 className="icon-s" />
-      <p role="status" className="min-w-0 flex-1">
+      <p role="status">
         <b className="font-semibold">{m.phrases_title()}</b> <span className="num">{formatNumber(phrases.length)}</span>
         {'. '}
         {m.phrases_words_hint()}. <span className="text-ink-2">{m.brief_list_hint()}</span>

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { voiceClass, voiceOf } from '../../../ui/sound/voice.ts'
 import { cardTrack, narratorName } from '../../narrators/card-track.ts'
 import type { NarratorCard } from '../../narrators/card-track.ts'
+import { useViewer } from '../../narrators/viewer.ts'
 import { languageInSentence, uncapitalize, voicePhrase } from '../../narrators/voice-labels.ts'
 import { useFormState, useOrderEditor } from '../../order-draft/order-editor-context.ts'
 import { VoiceChoose } from '../script-choose.tsx'
@@ -30,6 +31,7 @@ interface BriefVoicesProps {
 /** A few voices for the script, each heard in place, with its price, its day and its button; or why there are none. */
 export function BriefVoices({ brief, kind, onChoose, onAll }: BriefVoicesProps) {
   const { info } = useOrderEditor()
+  const { isGuest } = useViewer()
   const titleId = useId()
   const tracks = useTracks(brief)
   if (brief === null) {
@@ -75,7 +77,7 @@ export function BriefVoices({ brief, kind, onChoose, onAll }: BriefVoicesProps) 
         ))}
       </ul>
       <div className="brief-foot">
-        <p className="text-small text-ink-2">{m.brief_sign_in_later()}</p>
+        <p className="text-small text-ink-2">{isGuest ? m.brief_sign_in_later() : m.brief_kept()}</p>
         {onAll && brief.priced_count > brief.narrators.length && (
           <Button kind="quiet" onClick={() => onAll(brief)}>
             {m.brief_all({ count: brief.priced_count })}

@@ -56,12 +56,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function showField(flags = sampleInfo().flags): Promise<void> {
+async function showField(flags = sampleInfo().flags, user: object | null = null): Promise<void> {
   const Stub = createRoutesStub([
     {
       id: 'root',
       path: '*',
-      loader: () => ({ user: null, site: { flags } }),
+      loader: () => ({ user, site: { flags } }),
       HydrateFallback: () => null,
       children: [
         {
@@ -181,12 +181,32 @@ test('The answer of an older script that comes late does not replace that of a n
   await expect.element(page.getByText('В тексте есть «Первый».')).not.toBeInTheDocument()
 })
 
+// Rule 10.28
+test('Only a guest is told when to sign in', async () => {
+  await showField()
+  await field().fill('Большая скидка')
+  await expect.element(page.getByText(/^Войти нужно только при\sоплате/)).toBeVisible()
+})
+
+// Rule 10.28
+test('Whoever is signed in is not told to sign in', async () => {
+  await showField(undefined, { id: 7, role: 'client' })
+  await field().fill('Большая скидка')
+  await expect.element(page.getByText(/^До\sзаказа текст остаётся/)).toBeVisible()
+})
+
 // Rules 10.22, 10.124
 test('A pasted table is counted by its phrases once it is a list, which comes back as a table by a press', async () => {
   await showField()
   const table = 'Файл\tФраза\nmenu_1\tНажмите один.\nmenu_2\tНажмите два.\nmenu_3\tНажмите три.'
   const field = page.getByRole('textbox')
+  await page.viewport(360, 740)
   await field.fill(table)
+  const offer = page.getByText(/^Похоже на\sсписок фраз/)
+  await expect.element(offer).toBeVisible()
+  // On a phone the buttons do not press the words together.
+  expect(offer.element().getBoundingClientRect().width).toBeGreaterThan(220)
+  await page.viewport(1280, 900)
   await page.getByRole('button', { name: 'Записать списком' }).click()
   await expect.element(field).toHaveValue('Нажмите один.\nНажмите два.\nНажмите три.')
   await expect.element(field).toHaveAttribute('readonly')
