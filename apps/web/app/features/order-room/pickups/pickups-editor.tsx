@@ -54,6 +54,7 @@ export function PickupsEditor() {
         className="pickups-script"
         rows={10}
         value={text}
+        error={answer?.isOfText === true ? answer.refusal : null}
         onChange={(event) => edit(event.target.value)}
       />
       {preview !== null && preview.on_the_way.length > 0 && <OnTheWay order_ids={preview.on_the_way} />}
@@ -111,6 +112,7 @@ function Said({ answer, again }: { readonly answer: Previewed | null; readonly a
       </div>
     )
   }
+  if (answer?.isOfText === true) return null
   return (
     <p role="status" className="num text-small font-semibold">
       {answer === null ? m.pickups_comparing() : (answer.refusal ?? (answer.preview && countsText(answer.preview)))}

@@ -102,6 +102,21 @@ test('A service that does not answer is asked again by a press, and a refusal is
   await expect.element(screen.getByText('Правки сейчас закрыты.')).toBeVisible()
 })
 
+// Rule 10.114
+test('What is wrong with the script itself is said at its field, and the script stays', async () => {
+  const message = 'Текст длиннее 500 000 знаков.'
+  const refused = { code: 'VALIDATION', message: 'Проверьте отмеченные поля.', errors: { text: message } }
+  previewed = () => Response.json(refused, { status: 422 })
+  const screen = await shown()
+  await screen.getByRole('button', { name: 'Изменить текст' }).click()
+  const field = screen.getByRole('textbox', { name: 'Текст, каким он должен стать' })
+  await field.fill(EDITED)
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field).toHaveAccessibleDescription(/Текст\sдлиннее\s500\s000\sзнаков/)
+  await expect.element(screen.getByText('Проверьте отмеченные поля.')).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue(EDITED)
+})
+
 // Rule 10.113
 test('Nobody but the client of a recorded order is offered it, and nobody while it is switched off', async () => {
   const cases: [Partial<Order>, OrderViewerRole, object][] = [

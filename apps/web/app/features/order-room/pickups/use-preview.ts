@@ -15,6 +15,8 @@ export interface Previewed {
   readonly preview: PickupsPreview | null
   /** What the service says against it; null also when it did not answer. */
   readonly refusal: string | null
+  /** Whether the refusal is about the script, and belongs to its field. */
+  readonly isOfText: boolean
 }
 
 /** What the edited script changes, as the service finds it. Null before the first answer; `again` asks once more. */
@@ -32,12 +34,13 @@ export function usePreview(order_id: number, text: string): { answer: Previewed 
         quiet: true,
       }).then(
         (preview) => {
-          if (!abort.signal.aborted) setAnswer({ text, preview, refusal: null })
+          if (!abort.signal.aborted) setAnswer({ text, preview, refusal: null, isOfText: false })
         },
         (error: unknown) => {
-          const refusal =
-            error instanceof ApiFailure && error.status >= 400 && error.status < 500 ? error.message : null
-          if (!abort.signal.aborted) setAnswer({ text, preview: null, refusal })
+          const refused = error instanceof ApiFailure && error.status >= 400 && error.status < 500 ? error : null
+          const ofText = refused?.errors['text']
+          const refusal = ofText ?? refused?.message ?? null
+          if (!abort.signal.aborted) setAnswer({ text, preview: null, refusal, isOfText: ofText !== undefined })
         },
       )
     }
