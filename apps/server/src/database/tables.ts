@@ -860,6 +860,13 @@ export interface OrderPacks {
   version_order_id: number | null;
 }
 
+export interface OrderPackSounds {
+  made_at: Timestamp;
+  sha256: Buffer;
+  take_id: number;
+  version_order_id: number | null;
+}
+
 export interface OrderPhrasePlaces {
   file_id: string;
   from_ms: number;
@@ -1758,6 +1765,7 @@ export interface DB {
   order_message_files: OrderMessageFiles;
   order_messages: OrderMessages;
   order_own_readings: OrderOwnReadings;
+  order_pack_sounds: OrderPackSounds;
   order_packs: OrderPacks;
   order_phrase_places: OrderPhrasePlaces;
   order_pickups: OrderPickups;

@@ -45,6 +45,14 @@ export const wireCertificate = z.object({
 })
 export type WireCertificate = z.infer<typeof wireCertificate>
 
+const wireCheckedFile = z.object({
+  /** `recording` for one that the certificate lists, `pack` and `version` for what was made of it; null for any other file. */
+  made_as: z.enum(['recording', 'pack', 'version']).nullable(),
+  /** Which recording of the certificate it is, counted from 1. */
+  number: z.int().nullable(),
+})
+export type WireCheckedFile = z.infer<typeof wireCheckedFile>
+
 const readers = ['client', 'narrator', 'soundengineer', 'supporter', 'accountant'] as const
 
 export const documentCalls = [
@@ -117,6 +125,18 @@ export const documentCalls = [
     access: 'guest',
     params: z.object({ number: z.string().max(60) }),
     response: z.object({ certificate: wireCertificate }),
+    errors: ['NOT_FOUND'],
+    no_store: true,
+    limit: { max: 60, per_seconds: 60, by: 'ip' },
+  }),
+  call({
+    method: 'GET',
+    path: '/certificates/{number}/files/{fingerprint}',
+    tag: 'documents',
+    summary: 'Whether a file, known by its SHA-256, is a recording of a certificate or was made of one',
+    access: 'guest',
+    params: z.object({ number: z.string().max(60), fingerprint: z.string().regex(/^[0-9a-fA-F]{64}$/) }),
+    response: z.object({ file: wireCheckedFile }),
     errors: ['NOT_FOUND'],
     no_store: true,
     limit: { max: 60, per_seconds: 60, by: 'ip' },

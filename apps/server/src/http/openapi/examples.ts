@@ -46,6 +46,7 @@ const WORDS: Readonly<Record<string, string>> = {
   after: '17_2041',
   role: 'client',
   picture: 'site-ru.png',
+  fingerprint: '15867ffeb9bbeb835225bf963139944dc128dab83110c21808d61f51496d49ff',
 }
 
 const NUMBERS: Readonly<Record<string, number>> = {

@@ -107,6 +107,18 @@ export async function finishPack(
   return numUpdatedRows > 0n
 }
 
+/** Remembers what a finished one has had, by hex digests; the same sound of two packs once. */
+export async function insertPackSounds(
+  db: Kysely<DB>,
+  { take_id, version_order_id }: Pick<PackRow, 'take_id' | 'version_order_id'>,
+  sounds: readonly string[],
+  made_at: Date,
+): Promise<void> {
+  await sql`insert into order_pack_sounds (take_id, sha256, version_order_id, made_at)
+    select ${take_id}, decode(hex, 'hex'), ${version_order_id}, ${made_at} from unnest(${[...sounds]}::text[]) hex
+    on conflict (take_id, sha256) do nothing`.execute(db)
+}
+
 /** Ends the time of packs by phrases that are there: a place in their recording has changed since. */
 export async function endPacksByPhrase(
   db: Kysely<DB>,

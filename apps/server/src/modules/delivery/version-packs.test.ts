@@ -1,17 +1,21 @@
 /** What is delivered of an order once pick-ups have made a new version of its recording. */
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import type { AudioTools } from '../../adapters/audio/audio-tools.ts'
 import { openAudioTools } from '../../adapters/audio/open-audio-tools.ts'
 import { makeReadAloud } from '../../adapters/audio/testing/make-read-aloud.ts'
 import type { AppContext } from '../../app-context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { mustAct } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { withdrawCertificate } from '../documents/operations/certificates.ts'
 import { prepareSound } from '../files/operations/prepare-sound.ts'
 import { readVersion } from '../orders/pickups/operations/read-version.ts'
 import { splicePickups } from '../orders/pickups/operations/splice-pickups.ts'
 import { alignRecording } from '../orders/takes/operations/align-recording.ts'
+import { deliverOrder } from './operations/deliver-order.ts'
 import { makePack } from './operations/make-pack.ts'
 import { readZip } from './testing/read-zip.ts'
 
@@ -83,6 +87,12 @@ async function withVersion(parent_id: number): Promise<number> {
   return order.id
 }
 
+const digestOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+async function certificateOf(id: number): Promise<string> {
+  const { documents } = (await client.caller.call('GET', `/client/orders/${id}/documents`)).body
+  return documents.find(({ kind }: { kind: string }) => kind === 'certificate').check_number
+}
+
 const packsOf = async (person: TestPerson, id: number) =>
   (await person.caller.call('GET', `/${person.role}/orders/${id}/packs`)).body
 async function made(id: number, wish: object) {
@@ -142,6 +152,44 @@ describe('once there is a version with pick-ups', () => {
       subtitles.files.map(({ content }) => content.toString('utf8')).join(''),
       new RegExp(CHANGED.slice(0, 30), 'u'),
     )
+  })
+
+  // Rule 10.166
+  test('whoever checks the certificate is told of files of sets and of the version that they were made of its recording', async () => {
+    const id = await completedList()
+    const pickups = await withVersion(id)
+    const version = await readVersion(app.context.database.kysely, id)
+    const set = await made(id, { forms: ['alaw'] })
+    const subtitles = await made(id, { forms: ['srt'], by_phrase: false })
+    await Promise.all([deliverOrder(app.context, id), deliverOrder(app.context, pickups)])
+    const number = await certificateOf(id)
+    const { rows } = await app.context.database.pool.query<{ hex: string }>(
+      `select encode(sha256, 'hex') as hex from files where id = $1`,
+      [version?.file_id],
+    )
+    const [list, ...sounds] = set.files.map(({ content }) => digestOf(content))
+    const made_as = async (hex = ''): Promise<string | null> =>
+      (await app.guest.call('GET', `/certificates/${number}/files/${hex}`)).body.file.made_as
+    const expectMade = async (ofSounds: string | null, ofVersion: string | null): Promise<void> => {
+      assert.deepEqual(
+        await Promise.all(sounds.map(made_as)),
+        Array.from({ length: SENTENCES.length }, () => ofSounds),
+      )
+      assert.equal(await made_as(rows[0]?.hex), ofVersion)
+    }
+    await expectMade('pack', 'version')
+    const srt = subtitles.files.map(({ content }) => digestOf(content))[1]
+    assert.deepEqual([await made_as(list), await made_as(srt)], [null, null])
+    // Of another order it is another file.
+    const other = await completedList()
+    await deliverOrder(app.context, other)
+    const elsewhere = await app.guest.call('GET', `/certificates/${await certificateOf(other)}/files/${sounds[0]}`)
+    assert.equal(elsewhere.body.file.made_as, null)
+    // The money of the pick-ups went back: what has their words is no longer meant.
+    await inTransaction(app.context.database, (tx) =>
+      withdrawCertificate(tx, { order_id: pickups, at: app.clock.now() }),
+    )
+    await expectMade(null, null)
   })
 
   // Rule 10.162

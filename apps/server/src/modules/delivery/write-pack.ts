@@ -37,7 +37,13 @@ export interface PackTask {
 }
 
 export type WrittenPack =
-  | { readonly ok: true; readonly size: number; readonly sha256: string }
+  | {
+      readonly ok: true
+      readonly size: number
+      readonly sha256: string
+      /** Hex digests of the sounds in it. */
+      readonly sounds: readonly string[]
+    }
   | { readonly ok: false; readonly reason: PackFailure }
 
 type PackFile = ListedPackFile & StoredPackFile
@@ -147,7 +153,7 @@ async function store(
   app: AppContext,
   task: PackTask,
   list: string,
-  files: readonly StoredPackFile[],
+  files: readonly (Pick<PackFile, 'form'> & StoredPackFile)[],
 ): Promise<WrittenPack> {
   const at = app.clock.now()
   const { stream } = await streamZip(app.storage, [
@@ -157,7 +163,7 @@ async function store(
   const { storage_key, size_limit } = task
   try {
     const stored = await app.storage.put(storage_key, stream, { content_type: 'application/zip', size_limit })
-    return { ok: true, ...stored }
+    return { ok: true, ...stored, sounds: files.filter(({ form }) => isSoundForm(form)).map(({ sha256 }) => sha256) }
   } catch (error) {
     if (error instanceof FileStorageError && error.code === 'file_too_large') return { ok: false, reason: 'too_large' }
     throw error

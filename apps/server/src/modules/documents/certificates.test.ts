@@ -10,6 +10,7 @@ import { createTestClient, createTestNarrator, type TestPerson } from '../../tes
 import { inTransaction } from '../../database/transaction.ts'
 import {
   checkCertificate,
+  checkFile,
   issueMissingCertificates,
   showCertificateNames,
   withdrawCertificate,
@@ -114,6 +115,18 @@ describe('the certificate of an order', () => {
     }
     const english = (await check(number, '?locale=en')).body.certificate
     assert.doesNotMatch(JSON.stringify(english), /\p{Script=Cyrillic}/u)
+  })
+
+  // Rule 10.166
+  test('knows its recordings by their fingerprint, and nothing of other files', async () => {
+    const number = await numberOf(await completed())
+    const sha256 = createHash('sha256').update(SOUND).digest('hex')
+    const told = await checkFile(app.context, { number: number.toLowerCase(), fingerprint: sha256.toUpperCase() })
+    assert.deepEqual(told, { made_as: 'recording', number: 1 })
+    const other = await guest.call('GET', `/certificates/${number}/files/${'0'.repeat(64)}`)
+    assert.deepEqual(other.body, { file: { made_as: null, number: null } })
+    assert.equal((await guest.call('GET', `/certificates/0000-0000-0000/files/${sha256}`)).status, 404)
+    assert.equal((await guest.call('GET', `/certificates/${number}/files/${sha256.slice(1)}`)).status, 404)
   })
 
   test('that nobody has is not found, whatever is asked for', async () => {

@@ -1,6 +1,6 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { sendFile } from '../../http/send-file.ts'
-import { checkCertificate } from './operations/certificates.ts'
+import { checkCertificate, checkFile } from './operations/certificates.ts'
 import { readOwnInvoice } from './operations/invoices.ts'
 import { readPayoutReport } from './operations/read-payout-report.ts'
 
@@ -8,6 +8,9 @@ import { readPayoutReport } from './operations/read-payout-report.ts'
 export function documentsRoutes(api: ApiRoutes): void {
   api.handle('GET /certificates/{number}', async (c) => ({
     certificate: await checkCertificate(c.app, c.params.number, c.locale),
+  }))
+  api.handle('GET /certificates/{number}/files/{fingerprint}', async (c) => ({
+    file: await checkFile(c.app, c.params),
   }))
   api.handle('GET /{role}/payments/{id}/invoice', async (c) => {
     const file = await readOwnInvoice(c.app, c.actor, c.params.id, c.locale)

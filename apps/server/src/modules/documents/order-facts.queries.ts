@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { DB } from '../../database/tables.ts'
@@ -215,6 +215,14 @@ export async function selectAgreedLines(db: Kysely<DB>, order_id: number): Promi
     .execute()
 }
 
+/** The takes that are handed over: the last one of each worker of the order. */
+function lastTakes(order_id: number): RawBuilder<unknown> {
+  return sql`select distinct on (t.worker) t.id, t.worker from order_takes t join orders o on o.id = t.order_id
+    where t.order_id = ${order_id}
+      and case t.worker when 'narrator' then t.worker_id = o.narrator_id else t.created_at >= o.placed_at end
+    order by t.worker, t.number desc`
+}
+
 /**
  * Files of the last take of the narrator who has the order and of the last mix since it was placed, whoever made that: what is
  * handed over.
@@ -225,15 +233,32 @@ export async function selectLastTakeFiles(
 ): Promise<{ name: string; duration_ms: number | null; sha256: Buffer }[]> {
   const { rows } = await sql<{ name: string; duration_ms: number | null; sha256: Buffer }>`
     select f.name, coalesce(f.duration_ms, (heard.measured ->> 'duration_ms')::float8::int8) as duration_ms, f.sha256
-    from (
-      select distinct on (t.worker) t.id, t.worker from order_takes t join orders o on o.id = t.order_id
-      where t.order_id = ${order_id}
-        and case t.worker when 'narrator' then t.worker_id = o.narrator_id else t.created_at >= o.placed_at end
-      order by t.worker, t.number desc
-    ) last
+    from (${lastTakes(order_id)}) last
     join order_take_files tf on tf.take_id = last.id
     join files f on f.id = tf.file_id
     left join sound_checks heard on heard.file_id = f.id
     order by last.worker desc, tf.position`.execute(db)
   return rows
+}
+
+/**
+ * What the service has made of the recordings of an order with these bytes: a sound of a pack, or a version with pick-ups. Null for any
+ * other file, and where the certificate of the pick-ups in it was withdrawn.
+ */
+export async function selectMadeOf(
+  db: Kysely<DB>,
+  { order_id, sha256 }: { readonly order_id: number; readonly sha256: Buffer },
+): Promise<'pack' | 'version' | null> {
+  const { rows } = await sql<{ made_as: 'pack' | 'version' }>`
+    select made_as from (
+      select 'pack' as made_as, p.version_order_id from order_pack_sounds p join (${lastTakes(order_id)}) last on last.id = p.take_id
+        where p.sha256 = ${sha256}
+      union all
+      select 'version', p.order_id from order_pickups p join orders o on o.id = p.order_id join files f on f.id = p.spliced_file_id
+        where o.parent_id = ${order_id} and f.sha256 = ${sha256}
+    ) made
+    where not exists (
+      select from documents d where d.order_id = made.version_order_id and d.kind = 'certificate' and d.voided_at is not null)
+    limit 1`.execute(db)
+  return rows[0]?.made_as ?? null
 }

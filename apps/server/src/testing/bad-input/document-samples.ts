@@ -55,6 +55,11 @@ export function documentSamples({ orders, payment }: Scenario): Record<DocumentK
       params: { number: '0000-0000-0000' },
       foreign: [{ number: '0000-0000-0001' }],
     },
+    'GET /certificates/{number}/files/{fingerprint}': {
+      as: null,
+      params: { number: '0000-0000-0000', fingerprint: 'ab'.repeat(32) },
+      foreign: [{ number: '0000-0000-0001', fingerprint: 'ab'.repeat(32) }],
+    },
     'GET /{role}/orders/{id}/packs': { as: 'client', params: own, foreign },
     'POST /{role}/orders/{id}/packs': {
       as: 'client',

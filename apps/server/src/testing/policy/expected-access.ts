@@ -268,6 +268,10 @@ const DOCUMENTS: readonly Row[] = [
   ['GET /narrator/orders/{completed}/documents/1', '      401   403   404   403   404   403   403   403'],
   // Nobody is told anything by a number that nothing has.
   ['GET /certificates/0000-0000-0000', '                  404   404   404   404   404   404   404   404'],
+  [
+    'GET /certificates/0000-0000-0000/files/abababababababababababababababababababababababababababababababab',
+    '404   404   404   404   404   404   404   404',
+  ],
   ['PUT /client/orders/{completed}/certificate', '        401   404   403   403   403   403   403   403'],
   ['PUT /client/orders/{foreign}/certificate', '          401   404   403   403   403   403   403   403'],
   ['GET /client/companies', '                               401   ok    403   403   403   403   403   403'],

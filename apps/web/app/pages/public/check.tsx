@@ -63,7 +63,7 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
     <div className="grid max-w-[720px] gap-5">
       <h1 className="num">{m.check_title_of({ number: certificate.check_number })}</h1>
       <CertificateCard certificate={certificate} />
-      {certificate.is_valid && <FileCheck key={certificate.check_number} files={certificate.files} />}
+      {certificate.is_valid && <FileCheck key={certificate.check_number} {...certificate} />}
       <div>
         <ButtonLink kind="outline" to={pathTo.check()}>
           {m.check_another()}

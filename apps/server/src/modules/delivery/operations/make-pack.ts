@@ -10,6 +10,7 @@ import { readVersion } from '../../orders/pickups/operations/read-version.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import {
   finishPack,
+  insertPackSounds,
   selectPack,
   selectPackOrder,
   selectPackRecordings,
@@ -103,7 +104,8 @@ async function finish(app: AppContext, pack: PackRow, { written, name }: MadePac
     const expires_at = new Date(at.getTime() + limits.pack_days * DAY_MS)
     if (!(await finishPack(tx.db, pack, { expires_at, finished_at: at }))) return
     const stored = { storage_key: keyOf(pack), content_type: 'application/zip', is_sound: false }
-    const { size, sha256 } = written
+    const { size, sha256, sounds } = written
+    await insertPackSounds(tx.db, pack, sounds, at)
     const upload = { id: pack.file_id, name, ...stored, size, sha256 }
     await recordUpload(tx, upload, { kind: 'order_pack', owner_profile_id: null, at })
   })

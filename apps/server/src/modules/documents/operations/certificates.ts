@@ -1,6 +1,6 @@
 import { readCheckNumber } from '@tembrel/domain/documents/check-number.ts'
 import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
-import type { WireCertificate } from '@tembrel/contract/calls/documents.ts'
+import type { WireCertificate, WireCheckedFile } from '@tembrel/contract/calls/documents.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
@@ -9,7 +9,7 @@ import type { CertificateData } from '../document-data.ts'
 import { selectCertificate, updateNamesShown, updateVoid } from '../documents.queries.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
-import { selectOrdersWithoutCertificate } from '../order-facts.queries.ts'
+import { selectMadeOf, selectOrdersWithoutCertificate } from '../order-facts.queries.ts'
 import { rights } from '../layouts/contract-clauses.ts'
 import { moscowDay } from '../moscow-day.ts'
 
@@ -39,6 +39,29 @@ export async function checkCertificate(app: AppContext, text: string, locale: Lo
     names: isShown
       ? { narrator: named(data.narrator), customer: named(data.customer), order_title: named(data.order_title) }
       : null,
+  }
+}
+
+/**
+ * Whether a file, known by its fingerprint (64 hex digits), is a recording of a certificate, counted from 1, or was made of one by the
+ * service (decision 0182): a sound of a file set, or a version with pick-ups. `made_as` is null for any other file. Throws 404 when there is no
+ * such number.
+ */
+export async function checkFile(
+  app: AppContext,
+  of: { number: string; fingerprint: string },
+): Promise<WireCheckedFile> {
+  const db = app.database.kysely
+  const number = readCheckNumber(of.number)
+  const row = number === null ? undefined : await selectCertificate(db, number)
+  if (!row || row.order_id === null) throw apiError('NOT_FOUND')
+  const sha256 = of.fingerprint.toLowerCase()
+  const { files } = row.data as unknown as CertificateData
+  const place = files.findIndex((file) => file.sha256 === sha256)
+  if (place !== -1) return { made_as: 'recording', number: place + 1 }
+  return {
+    made_as: await selectMadeOf(db, { order_id: row.order_id, sha256: Buffer.from(sha256, 'hex') }),
+    number: null,
   }
 }
 
