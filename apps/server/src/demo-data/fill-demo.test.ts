@@ -169,6 +169,14 @@ test('the accountant has receipts of another payer, without a purpose and withou
 })
 
 // Rule 2.470
+test('recordings of the demo wait behind those that people upload', async () => {
+  const { rows } = await app.context.database.pool.query<{ first: number; count: number }>(
+    `select min(priority) as first, count(*)::int as count from graphile_worker.jobs where task_identifier = 'check-sound'`,
+  )
+  assert.ok((rows[0]?.count ?? 0) > 0)
+  assert.ok((rows[0]?.first ?? 0) > 100)
+})
+
 test('the money of the demo adds up', async () => {
   assert.deepEqual(await checkLedger(app.context.database.kysely), [])
   assert.deepEqual(await checkReceipts(app.context.database.kysely), [])

@@ -5,6 +5,7 @@ import { narrators } from '../../../../database/demo-data/personas.ts'
 import { staff } from '../../../../database/demo-data/staff.ts'
 import type { AppContext } from '../app-context.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { postponeSoundJobs } from '../jobs/enqueue.ts'
 import { refreshNarratorRanks } from '../modules/narrators/search/operations/refresh-narrator-ranks.ts'
 import { clearOldEvents } from '../modules/notifications/operations/events.ts'
 import { createReferalprogram } from '../modules/referrals/operations/referrals.ts'
@@ -68,6 +69,7 @@ export async function fillDemo(base: AppContext, clock: DemoClock, hear: (line: 
   await refreshNarratorRanks(app)
   await rememberStart(app, clock)
   await nameSupport(app, clock)
+  await inTransaction(app.database, postponeSoundJobs)
   return people
 }
 

@@ -1,7 +1,7 @@
 import { traceFlags } from './job-trace.ts'
 import { randomInt } from 'node:crypto'
 import type { Tx } from '../database/transaction.ts'
-import { insertJob } from './jobs.queries.ts'
+import { insertJob, postponeJobs } from './jobs.queries.ts'
 import type { JobName, JobPayloads } from './job-payloads.ts'
 
 /** Jobs on sound are long and come in bursts: money, documents and clocks must not wait for them. The lower number runs first. */
@@ -14,6 +14,11 @@ const PRIORITIES: Partial<Record<JobName, number>> = {
   'prepare-music-example': 20,
   'make-pack': 25,
   'gather-month-documents': 25,
+}
+
+/** Jobs on sound that wait now let those of people go first who come later: a demo has a hundred recordings that nobody waits for. */
+export async function postponeSoundJobs(tx: Tx): Promise<void> {
+  await postponeJobs(tx.db, { from: Math.min(...Object.values(PRIORITIES)), by: 100 })
 }
 
 /** How many jobs of a name run at once, at most, when its callers ask for no queue: a heap of uploads leaves room for the rest. */

@@ -27,6 +27,15 @@ export async function insertJob(
     )`.execute(db)
 }
 
+/** Puts the waiting jobs of these priorities and higher numbers behind all that come later; among each other they keep their order. */
+export async function postponeJobs(
+  db: Kysely<DB>,
+  { from, by }: { readonly from: number; readonly by: number },
+): Promise<void> {
+  await sql`select graphile_worker.reschedule_jobs(array_agg(id), priority := priority + ${by}::int)
+    from graphile_worker.jobs where priority >= ${from}::int and locked_at is null group by priority`.execute(db)
+}
+
 /** The key of the advisory lock that every process holds while it runs jobs; any number with no other use. */
 const PRESENCE_KEY = 720_261_121
 
