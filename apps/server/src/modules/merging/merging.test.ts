@@ -12,6 +12,7 @@ import { WalletScenario } from '../payments/testing/wallet-scenario.ts'
 import { settleCardPayment } from '../checkout/operations/settle-card-payment.ts'
 import { actorOf, createSupporters } from '../support/testing/supporters.ts'
 import { mergePeople } from '../staff/operations/merge-people.ts'
+import { NO_APPROVAL } from '../staff/rights/approve-right.ts'
 
 let app: TestApp
 let scenario: WalletScenario
@@ -31,7 +32,7 @@ after(() => app.close())
 
 const db = () => app.context.database.kysely
 const merge = (from: TestPerson, into: TestPerson) =>
-  mergePeople(app.context, sessions, actorOf(supporter), { from: from.account_id, into: into.account_id })
+  mergePeople(app.context, sessions, actorOf(supporter), { from: from.account_id, into: into.account_id }, NO_APPROVAL)
 const preview = async (from: TestPerson, into: TestPerson) =>
   (await supporter.caller.call('GET', `/staff/people/${from.account_id}/merge?into=${into.account_id}`)).body
 const balanceOf = async (person: TestPerson) => (await scenario.wallet(person)).balance

@@ -39,11 +39,11 @@ test('each change of a person is written down, and one that changes nothing is n
   const { account_id, profile_id } = await createTestEngineer(app)
   const actor = actorOf(supporter)
   await giveRole(app.context, actor, account_id, { role: 'accountant', duty: 'support', genres: [] }, NO_APPROVAL)
-  await disableRole(app.context, actor, profile_id, { action: 'disable', comment: '' })
+  await disableRole(app.context, actor, profile_id, { action: 'disable', comment: '' }, NO_APPROVAL)
   app.clock.advance(1000)
   await disablePerson(app.context, sessions, actor, account_id, 'Уволен')
   await disablePerson(app.context, sessions, actor, account_id, 'Ещё раз')
-  await enablePerson(app.context, actor, account_id, '')
+  await enablePerson(app.context, actor, account_id, '', NO_APPROVAL)
   await endPersonSessions(app.context, sessions, actor, { account_id, session_id: null })
   await resetSecondFactor(app.context, sessions, actor, account_id, 'Его и не было')
   assert.deepEqual(await done(account_id), ['end-sessions', 'enable-person', 'disable-person', 'give-role'])
@@ -64,7 +64,7 @@ test('people are merged as the preview said, and found under the number of the o
   const people = { from: from.account_id, into: into.account_id }
   const { moves, conflicts } = await previewMerge(app.context, people, 'ru')
   assert.deepEqual([moves.roles, conflicts], [['agent'], []])
-  await mergePeople(app.context, sessions, actor, people)
+  await mergePeople(app.context, sessions, actor, people, NO_APPROVAL)
   assert.deepEqual(
     (await card(into.account_id)).profiles.map(({ role }) => role),
     ['agent', 'client'],

@@ -37,8 +37,12 @@ export function staffPeopleRoutes(api: ApiRoutes): void {
     const { comment } = c.body
     const account_id = await findAccountId(c.app.database.kysely, person)
     if (action === 'disable') await disablePerson(c.app, c.sessions, c.actor, account_id, comment)
-    else if (action === 'enable') await enablePerson(c.app, c.actor, account_id, comment)
-    else if (action === 'reset-totp') await resetSecondFactor(c.app, c.sessions, c.actor, account_id, comment)
+    else if (action === 'enable') {
+      const of = { kind: 'enable-person', right: null, request: { comment } } as const
+      await askForRight(c.app, c.actor, { ...of, grantee: granteeOf.account(account_id) }, (approve) =>
+        enablePerson(c.app, c.actor, account_id, comment, approve),
+      )
+    } else if (action === 'reset-totp') await resetSecondFactor(c.app, c.sessions, c.actor, account_id, comment)
     else if (action === 'end-owner') {
       await changeOwnerRight(c.app, c.actor, account_id, { is_owner: false, comment }, NO_APPROVAL)
     } else {
@@ -52,7 +56,16 @@ export function staffPeopleRoutes(api: ApiRoutes): void {
   api.handle('POST /staff/people/{person}/profiles/{profile_id}/{action}', async (c) => {
     const { person, profile_id, action } = c.params
     await mustBelong(c.app, person, profile_id)
-    await disableRole(c.app, c.actor, profile_id, { action, comment: c.body.comment })
+    const { comment } = c.body
+    const { account_id } = await findPersonKey(c.app.database.kysely, person)
+    // Nobody signs in with a profile without an account: it gives no right.
+    if (account_id === null) await disableRole(c.app, c.actor, profile_id, { action, comment }, NO_APPROVAL)
+    else {
+      const of = { kind: 'enable-role', right: null, request: { profile_id, comment } } as const
+      await askForRight(c.app, c.actor, { ...of, grantee: granteeOf.account(account_id) }, (approve) =>
+        disableRole(c.app, c.actor, profile_id, { action, comment }, approve),
+      )
+    }
     return { person: await readPerson(c.app, c.sessions, c.actor, person, c.locale) }
   })
   api.handle('POST /staff/people/{person}/roles', async (c) => {
@@ -100,7 +113,10 @@ function sessionsAndMerging(api: ApiRoutes): void {
   api.handle('POST /staff/people/{person}/merge', async (c) => {
     const { into } = c.body
     const from = await findAccountId(c.app.database.kysely, c.params.person)
-    await mergePeople(c.app, c.sessions, c.actor, { from, into })
+    const of = { kind: 'merge-people', right: null, request: { from } } as const
+    await askForRight(c.app, c.actor, { ...of, grantee: granteeOf.account(into) }, (approve) =>
+      mergePeople(c.app, c.sessions, c.actor, { from, into }, approve),
+    )
     return { person: await readPerson(c.app, c.sessions, c.actor, String(into), c.locale) }
   })
 }

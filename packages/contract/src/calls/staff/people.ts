@@ -161,7 +161,7 @@ export const staffPeopleCalls = [
     params: person.extend({ profile_id: wireId, action: z.enum(['disable', 'enable']) }),
     body: z.strictObject({ comment: z.string().trim().max(2000).optional().default('') }),
     response: answer,
-    errors: ['NOT_FOUND', 'OWN_PROFILE', 'OWNER_ONLY'],
+    errors: ['NOT_FOUND', 'OWN_PROFILE', 'OWNER_ONLY', 'SECOND_PERSON_NEEDED'],
   }),
   call({
     method: 'POST',
@@ -228,7 +228,7 @@ export const staffPeopleCalls = [
     body: z.strictObject({ into: z.int().min(1) }),
     response: answer,
     idempotent: true,
-    errors: ['NOT_FOUND', 'MERGE_SAME_ROLE', 'OWN_PROFILE', 'OWNER_ONLY', 'PERSON_CHANGED'],
+    errors: ['NOT_FOUND', 'MERGE_SAME_ROLE', 'OWN_PROFILE', 'OWNER_ONLY', 'PERSON_CHANGED', 'SECOND_PERSON_NEEDED'],
   }),
   call({
     method: 'GET',

@@ -6,7 +6,15 @@ import { wireId } from '../../wire/query.ts'
 const wireRightRequest = z.object({
   id: z.int(),
   /** The call that waits. */
-  kind: z.enum(['give-role', 'change-duty', 'make-owner', 'invite-person']),
+  kind: z.enum([
+    'give-role',
+    'change-duty',
+    'make-owner',
+    'invite-person',
+    'enable-role',
+    'enable-person',
+    'merge-people',
+  ]),
   /** What would be given: the role of accountant, the duty of senior support, or the right of an owner. */
   right: z.enum(['accountant', 'senior', 'owner']),
   /** Whom it is for. `id`: the number of the account; null for an address that would be invited. */
@@ -43,6 +51,16 @@ export const staffRightRequestCalls = [
     params: z.object({ id: wireId, action: z.enum(['confirm', 'refuse']) }),
     response: answer,
     idempotent: true,
-    errors: ['NOT_FOUND', 'CONFLICT', 'SECOND_PERSON_SAME', 'OWN_CASE', 'DUTY_FORBIDDEN', 'ROLE_TAKEN', 'OWNER_ONLY'],
+    errors: [
+      'NOT_FOUND',
+      'CONFLICT',
+      'SECOND_PERSON_SAME',
+      'OWN_CASE',
+      'DUTY_FORBIDDEN',
+      'ROLE_TAKEN',
+      'OWNER_ONLY',
+      'MERGE_SAME_ROLE',
+      'PERSON_CHANGED',
+    ],
   }),
 ] as const

@@ -1,8 +1,17 @@
 /** Rights over money that wait for a second person (Product 6.43). */
+import type { GrantedRight } from '@tembrel/domain/accounts/staff-duties.ts'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, RightRequests } from '../../../database/tables.ts'
 
-export const RIGHT_KINDS = ['give-role', 'change-duty', 'make-owner', 'invite-person'] as const
+export const RIGHT_KINDS = [
+  'give-role',
+  'change-duty',
+  'make-owner',
+  'invite-person',
+  'enable-role',
+  'enable-person',
+  'merge-people',
+] as const
 export type RightKind = (typeof RIGHT_KINDS)[number]
 
 export interface RightRequestRow extends Omit<Selectable<RightRequests>, 'kind'> {
@@ -19,10 +28,18 @@ export const granteeOf = {
   address: (address: string): string => `address:${address}`,
 }
 
-/** The right over money that a request would give, as the log and the screens call it. */
-export function moneyRightOf(kind: RightKind, request: object): 'accountant' | 'senior' | 'owner' {
+export type MoneyRight = 'accountant' | 'senior' | 'owner'
+
+/** A right over money as the log and the screens call it. */
+export function nameOfRight({ role }: GrantedRight): MoneyRight {
+  return role === 'accountant' || role === 'owner' ? role : 'senior'
+}
+
+/** The right over money that a request would give. */
+export function moneyRightOf(kind: RightKind, request: object): MoneyRight {
+  const { role, right } = request as { role?: unknown; right?: MoneyRight }
   if (kind === 'make-owner') return 'owner'
-  return (request as { role?: unknown }).role === 'accountant' ? 'accountant' : 'senior'
+  return right ?? (role === 'accountant' ? 'accountant' : 'senior')
 }
 
 /** The account that a request is for; null for an address. */
@@ -101,8 +118,9 @@ export async function updateWaitingRight(
 }
 
 /**
- * Whether somebody else could agree: an accountant, a senior of the support or an owner, who can sign in, has been at work since
- * `since`, and is neither who asks nor whom the right is for.
+ * Whether somebody else could agree: an accountant, a senior of the support or an owner, who has been at work since `since`, and is
+ * neither who asks nor whom the right is for. Who was disabled or made less since then still counts: nobody is alone because he has
+ * sent the others away.
  */
 export async function selectHasColleague(
   db: Kysely<DB>,
@@ -114,10 +132,13 @@ export async function selectHasColleague(
         join profiles p on p.id = f.profile_id
         join accounts a on a.id = p.account_id
        where f.role in ('supporter', 'accountant') and f.used_at > ${since} and not f.registration_only
-         and p.disabled_at is null and a.disabled_at is null
+         and coalesce(p.disabled_at > ${since}, true) and coalesce(a.disabled_at > ${since}, true)
          and a.id is distinct from ${account_id}::bigint and 'account:' || a.id <> ${grantee}
          and 'address:' || coalesce(a.phone, '') <> ${grantee} and 'address:' || coalesce(a.email, '') <> ${grantee}
-         and (p.role = 'accountant' or a.is_owner or coalesce(p.duty, 'senior') = 'senior')) as has`.execute(db)
+         and (p.role = 'accountant' or a.is_owner or coalesce(p.duty, 'senior') = 'senior' or exists (
+           select from audit_log l
+            where l.target_kind = 'person' and l.target_id = a.id::text and l.action = 'change-duty'
+              and l.at > ${since} and l.data ->> 'before' = 'senior'))) as has`.execute(db)
   return rows[0]?.has ?? false
 }
 

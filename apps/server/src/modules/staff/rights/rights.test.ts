@@ -331,6 +331,96 @@ describe('a right over money', () => {
     assert.deepEqual(await waiting(), [])
   })
 
+  // Rule 7.894
+  test('is nobody’s alone because he has sent the others away in the week before', async () => {
+    app.clock.advance(8 * DAY)
+    await isSeen(colleague)
+    await isSeen(accountant)
+    assert.equal((await post(owner, `${card(accountant)}/account/disable`, { comment: 'Уволен' })).status, 200)
+    assert.equal((await post(owner, `${card(colleague)}/duty`, { duty: 'support' })).status, 200)
+    const friend = await createTestEngineer(app)
+    assert.equal((await give(owner, friend, 'accountant')).body.code, 'SECOND_PERSON_NEEDED')
+    assert.deepEqual(await rolesOf(friend), ['soundengineer'])
+    await refuseRight(app.context, actorOf(owner), (await waiting())[0]?.id ?? 0)
+    // Back within days: nothing new is given to him.
+    assert.equal((await post(owner, `${card(accountant)}/account/enable`, { comment: 'Ошибка' })).status, 200)
+    await inTransaction(app.context.database, (tx) => setDuty(tx, colleague.profile_id, 'senior'))
+  })
+
+  // Rule 7.894
+  test('comes back with a role or a person only when a second one agrees', async () => {
+    const former = await createAccountant(app)
+    const dismissed = await createAccountant(app)
+    assert.equal((await post(owner, `${card(dismissed)}/account/disable`, {})).status, 200)
+    const role = `${card(former)}/profiles/${former.profile_id}`
+    assert.equal((await post(owner, `${role}/disable`, {})).status, 200)
+    app.clock.advance(30 * DAY)
+    await isSeen(colleague)
+    const asked_role = await post(owner, `${role}/enable`, { comment: 'Вернулся' })
+    const asked_person = await post(owner, `${card(dismissed)}/account/enable`, { comment: 'Вернулась' })
+    assert.deepEqual(
+      [asked_role.body.code, asked_person.body.code],
+      ['SECOND_PERSON_NEEDED', 'SECOND_PERSON_NEEDED'],
+      JSON.stringify([asked_role.body, asked_person.body]),
+    )
+    const { requests } = (await colleague.caller.call('GET', '/staff/right-requests')).body
+    assert.deepEqual(
+      requests.map((one: { kind: string; right: string; comment: string }) => [one.kind, one.right, one.comment]),
+      [
+        ['enable-role', 'accountant', 'Вернулся'],
+        ['enable-person', 'accountant', 'Вернулась'],
+      ],
+    )
+    assert.equal((await decide(owner, requests[0].id, 'confirm')).body.code, 'SECOND_PERSON_SAME')
+    assert.equal((await decide(colleague, requests[0].id, 'confirm')).status, 200)
+    assert.equal((await decide(colleague, requests[1].id, 'confirm')).status, 200)
+    const { disabled_at } = await db()
+      .selectFrom('profiles')
+      .select('disabled_at')
+      .where('id', '=', former.profile_id)
+      .executeTakeFirstOrThrow()
+    assert.equal(disabled_at, null)
+    assert.equal((await audit('enable-role'))?.data['agreed_by'], colleague.profile_id)
+    assert.equal((await audit('enable-person'))?.data['agreed_by'], colleague.profile_id)
+    // A role that moves no money is enabled as before.
+    const engineer = await createTestEngineer(app)
+    const work = `${card(engineer)}/profiles/${engineer.profile_id}`
+    assert.equal((await post(owner, `${work}/disable`, {})).status, 200)
+    app.clock.advance(30 * DAY)
+    assert.equal((await post(owner, `${work}/enable`, {})).status, 200)
+  })
+
+  // Rule 7.894
+  test('goes over by merging only when a second one agrees, who is neither of the two', async () => {
+    await isSeen(colleague)
+    const bookkeeper = await createAccountant(app)
+    const friend = await createTestClient(app)
+    const merge = (from: TestPerson, into: TestPerson) =>
+      post(owner, `${card(from)}/merge`, { into: into.account_id }, `merge-${from.account_id}-${into.account_id}`)
+    // Either way whoever signs in as the friend would be the accountant.
+    for (const [from, into] of [
+      [bookkeeper, friend],
+      [friend, bookkeeper],
+    ] as const) {
+      assert.equal((await merge(from, into)).body.code, 'SECOND_PERSON_NEEDED')
+    }
+    assert.deepEqual(await rolesOf(friend), ['client'])
+    const [asked, other_way] = await waiting()
+    assert.equal((await decide(bookkeeper, asked?.id ?? 0, 'confirm')).body.code, 'OWN_CASE')
+    assert.equal((await decide(bookkeeper, other_way?.id ?? 0, 'confirm')).body.code, 'OWN_CASE')
+    // He is an owner by now: that is another right than was asked for.
+    await inTransaction(app.context.database, (tx) => setOwnerRight(tx, bookkeeper.account_id, true))
+    assert.equal((await decide(colleague, asked?.id ?? 0, 'confirm')).status, 409)
+    assert.deepEqual(await rolesOf(friend), ['client'])
+    await inTransaction(app.context.database, (tx) => setOwnerRight(tx, bookkeeper.account_id, false))
+    assert.equal((await decide(colleague, asked?.id ?? 0, 'confirm')).status, 200)
+    assert.deepEqual(await rolesOf(friend), ['accountant', 'client'])
+    assert.equal((await audit('merge-people'))?.data['agreed_by'], colleague.profile_id)
+    assert.equal((await decide(colleague, other_way?.id ?? 0, 'confirm')).status, 409)
+    const [one, two] = [await createTestClient(app), await createTestClient(app)]
+    assert.equal((await merge(one, two)).status, 200)
+  })
+
   test('that moves no money is asked of nobody', async () => {
     await isSeen(colleague)
     const asked = { kind: 'change-duty', grantee: 'account:1', right: { role: 'supporter', duty: 'editor' } } as const

@@ -12,8 +12,8 @@ import type { StackedDialogProps } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../../ui/fields/input.tsx'
 import { Note } from '../../../ui/surface.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
 import { MergeFacts } from '../../merging/merge-facts.tsx'
+import { announceRight } from '../rights/announce-right.ts'
 import { personName, personNumber, rolesLine } from './person-labels.ts'
 
 type Preview = CallResponse<'GET /staff/people/{person}/merge'>
@@ -29,10 +29,9 @@ export function MergeDialog({ person, close }: { readonly person: string } & Sta
   })
   const merge = useAction(async ({ keyFor, signal }) => {
     const call = { params: { person }, body: { into }, idempotencyKey: keyFor({ person, into }), signal }
-    await api('POST /staff/people/{person}/merge', call)
-    showToast({ text: m.people_merged() })
+    const isDone = await announceRight(() => api('POST /staff/people/{person}/merge', call), m.people_merged())
     close()
-    await navigate(pathToStaff.staffPerson(into))
+    if (isDone) await navigate(pathToStaff.staffPerson(into))
   })
   const isNumber = Number.isSafeInteger(into) && into > 0
   const submit = (event: FormEvent): void => {

@@ -47,7 +47,9 @@ export function askRoleAction(person: Person, profile: PersonProfile, onDone: ()
     ...(!profile.is_disabled && { facts: <StopFacts person={person.id} profile_id={profile.id} /> }),
     act: async (comment) => {
       const params = { person: person.id, profile_id: profile.id, action } as const
-      await api('POST /staff/people/{person}/profiles/{profile_id}/{action}', { params, body: { comment } })
+      await announceRight(() =>
+        api('POST /staff/people/{person}/profiles/{profile_id}/{action}', { params, body: { comment } }),
+      )
       await onDone()
     },
   })

@@ -6,14 +6,15 @@ import type { Actor } from '../../../../http/session/session.ts'
 import { readAccountOf } from '../../../accounts/operations/accounts.ts'
 import { recordAudit } from '../../../activity/operations/record-audit.ts'
 import type { ApproveRight } from '../approve-right.ts'
-import { moneyRightOf, replaceRightRequest, type RightKind, selectHasColleague } from '../right-requests.queries.ts'
+import { nameOfRight, replaceRightRequest, type RightKind, selectHasColleague } from '../right-requests.queries.ts'
 
 const DAY_MS = 86_400_000
 
 interface AskedRight {
   readonly kind: RightKind
   readonly grantee: string
-  readonly right: GrantedRight
+  /** Null where the operation finds out what would be given. */
+  readonly right: GrantedRight | null
   readonly request: object
 }
 
@@ -28,20 +29,22 @@ export async function askForRight<Result>(
   asked: AskedRight,
   work: (approve: ApproveRight) => Promise<Result>,
 ): Promise<Result> {
-  const { kind, grantee, right, request } = asked
-  let isAsked = false
-  const approve: ApproveRight = async (tx) => {
-    if (!isMoneyRight(right)) return {}
+  const { kind, grantee } = asked
+  let needed: GrantedRight | null = null
+  const approve: ApproveRight = async (tx, right = asked.right) => {
+    if (right === null || !isMoneyRight(right)) return {}
     const since = new Date(app.clock.now().getTime() - COLLEAGUE_SEEN_DAYS * DAY_MS)
     const account_id = await readAccountOf(tx.db, actor.profile_id)
     if (!(await selectHasColleague(tx.db, { account_id, grantee, since }))) return { alone: true }
-    isAsked = true
+    needed = right
     throw apiError('SECOND_PERSON_NEEDED')
   }
   try {
     return await work(approve)
   } catch (error) {
-    if (!isAsked) throw error
+    if (needed === null) throw error
+    const right = nameOfRight(needed)
+    const request = asked.right === null ? { ...asked.request, right } : asked.request
     await inTransaction(app.database, async (tx) => {
       const at = app.clock.now()
       const row = { kind, grantee, request: JSON.stringify(request), asked_by: actor.profile_id, asked_at: at }
@@ -53,7 +56,7 @@ export async function askForRight<Result>(
         actor,
         action: 'ask-right',
         target,
-        data: { right: moneyRightOf(kind, request), grantee },
+        data: { right, grantee },
         at,
       })
     })

@@ -11,10 +11,20 @@ import { takeOwners } from '../../../accounts/operations/take-owners.ts'
 import { isAskedBy } from '../../asked-by.ts'
 import { changeDuty } from '../../operations/change-duty.ts'
 import { changeOwnerRight } from '../../operations/change-owner-right.ts'
+import { disableRole } from '../../operations/disable-role.ts'
+import { enablePerson } from '../../operations/enable-person.ts'
 import { giveRole } from '../../operations/give-role.ts'
 import { inviteToHouse } from '../../operations/invite-to-house.ts'
+import { mergePeople } from '../../operations/merge-people.ts'
 import { selectIsAtWork } from '../../people.queries.ts'
-import { accountOfGrantee, granteeOf, type RightKind, type RightRequestRow } from '../right-requests.queries.ts'
+import {
+  accountOfGrantee,
+  granteeOf,
+  moneyRightOf,
+  nameOfRight,
+  type RightKind,
+  type RightRequestRow,
+} from '../right-requests.queries.ts'
 import type { ApproveRight } from '../approve-right.ts'
 import { readRightRequest } from './right-requests.ts'
 import { settleRight } from './settle-right.ts'
@@ -47,6 +57,16 @@ const DOING: { readonly [kind in RightKind]: (with_: Confirming) => Promise<void
     const invitation = { to: readSignInAddress(body), role, duty, firstname, lastname, genres, locale }
     return inviteToHouse(app, first, invitation, approve)
   },
+  'enable-role': ({ app, first, asked, approve }) => {
+    const { profile_id, comment } = asked.request as { profile_id: number; comment: string }
+    return disableRole(app, first, profile_id, { action: 'enable', comment }, approve)
+  },
+  'enable-person': ({ app, first, asked, approve }) => {
+    const { comment } = asked.request as { comment: string }
+    return enablePerson(app, first, accountOf(asked), comment, approve)
+  },
+  'merge-people': ({ app, sessions, first, asked, approve }) =>
+    mergePeople(app, sessions, first, { from: mergedOf(asked) ?? 0, into: accountOf(asked) }, approve),
 }
 
 /**
@@ -71,7 +91,12 @@ export async function confirmRight(
   if (!(await selectIsAtWork(db, asked.asked_by))) throw apiError('CONFLICT')
   const first: Actor = { role: 'supporter', profile_id: asked.asked_by, acting_agent_id: null }
   let isSettled = false
-  const approve: ApproveRight = async (tx) => {
+  const approve: ApproveRight = async (tx, right) => {
+    // What was agreed to is what is given: the person may have got or lost a right since.
+    const isOther =
+      right !== undefined &&
+      (right === null || nameOfRight(right) !== moneyRightOf(asked.kind, asked.request as object))
+    if (isOther) throw apiError('CONFLICT')
     await mustDecideMoney(tx, actor)
     await settleRight(tx, asked, actor, 'confirmed', at)
     await beforeCommit(tx)
@@ -87,9 +112,14 @@ function accountOf({ grantee }: RightRequestRow): number {
   return accountOfGrantee(grantee) ?? 0
 }
 
+/** The account that would be merged into that of the grantee. */
+function mergedOf({ kind, request }: RightRequestRow): number | null {
+  return kind === 'merge-people' ? (request as { from: number }).from : null
+}
+
 async function isGrantee(app: AppContext, asked: RightRequestRow, account_id: number | null): Promise<boolean> {
   if (account_id === null) return false
-  if (asked.grantee === granteeOf.account(account_id)) return true
+  if (asked.grantee === granteeOf.account(account_id) || mergedOf(asked) === account_id) return true
   const account = await readAccount(app.database.kysely, account_id)
   return [account?.phone, account?.email].some((own) => own && asked.grantee === granteeOf.address(own))
 }

@@ -1,0 +1,1 @@
+alter table right_requests validate constraint right_requests_kind_check;
