@@ -156,3 +156,24 @@ export async function selectHasLaterWithdrawal(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/**
+ * What has left a wallet, or is leaving it, by withdrawals that staff have asked for in its owner's place, in kopecks; null when this
+ * one was asked for by the owner.
+ */
+export async function selectSumAskedByStaff(
+  db: Kysely<DB>,
+  payment: { id: number; profile_id: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ sum: number; is_asked_by_staff: boolean }>`
+    select coalesce(sum(p.sum_kopecks), 0)::bigint as sum, coalesce(bool_or(p.id = ${payment.id}), false) as is_asked_by_staff
+      from payments p
+     where p.profile_id = ${payment.profile_id} and p.type in (${literals(WITHDRAW_TYPES)})
+       and p.refund_of_payment_id is null
+       and p.status in (${literals([PAYMENT_STATUS.in_process, PAYMENT_STATUS.executed])})
+       and (select h.by_profile_id from payment_history h where h.payment_id = p.id order by h.id limit 1) is not null`.execute(
+    db,
+  )
+  const [found] = rows
+  return found?.is_asked_by_staff ? Number(found.sum) : null
+}

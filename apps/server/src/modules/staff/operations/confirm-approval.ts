@@ -1,7 +1,10 @@
-import { contract } from '@tembrel/contract/contract.ts'
+import { contract, type CallKey } from '@tembrel/contract/contract.ts'
+import { dutyOpens } from '@tembrel/contract/staff-duties.ts'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { isAboveSupport, type ApprovalKind } from '@tembrel/domain/money/second-person.ts'
+import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import type { DB } from '../../../database/tables.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
@@ -58,10 +61,28 @@ const DOING: {
   },
 }
 
+/** The call that each request was asked with. */
+const ASKED_BY_CALL: { readonly [kind in ApprovalKind]: CallKey } = {
+  'goodwill-refund': 'POST /staff/orders/{id}/goodwill-refund',
+  'cancel-with-refund': 'POST /staff/orders/{id}/cancel-with-refund',
+  'refund-topup': 'POST /staff/payments/{id}/refund',
+  'settle-refund': 'POST /staff/payments/{id}/settle-refund',
+  'return-receipt': 'POST /staff/receipts/{id}/return',
+  'reopen-month': 'POST /staff/months/{month}/reopen',
+  'execute-withdrawal': 'POST /staff/payments/{id}/execute',
+}
+
+/** Nothing is done in the name of one whose duty has been made less since. */
+async function mayStillAsk(db: Kysely<DB>, { kind, asked_as, asked_by }: Waiting): Promise<boolean> {
+  if (asked_as !== 'supporter') return true
+  const duty = await readDuty(db, asked_by)
+  return duty !== null && dutyOpens(ASKED_BY_CALL[kind], duty)
+}
+
 /**
  * A second person of the staff agrees to a refund, a payout or a month to be opened again (who keeps the books: else OWNER_ONLY, 403), which is done at once, in one transaction with the agreement
  * (Product 4.821). Throws SECOND_PERSON_SAME (403) for whoever asked, with any profile of the same person, CONFLICT (409) for what is
- * settled, too old, of another sum by now, or asked by somebody who is no longer at work, DUTY_FORBIDDEN (403) for one of the support
+ * settled, too old, of another sum by now, or asked by somebody who is no longer at work or may not ask for it any more, DUTY_FORBIDDEN (403) for one of the support
  * who could not decide the sum either (6.42), FORBIDDEN (403) for one whose own role was taken away meanwhile, and what the call itself throws.
  * `beforeCommit` runs last in its transaction.
  */
@@ -77,7 +98,7 @@ export async function confirmApproval(
   const account_id = await readAccountOf(db, actor.profile_id)
   if (isAskedBy(asked, { profile_id: actor.profile_id, account_id })) throw apiError('SECOND_PERSON_SAME')
   if (asked.kind === 'reopen-month') await requireBooksReader(db, actor)
-  if (!(await selectIsAtWork(db, asked.asked_by))) throw apiError('CONFLICT')
+  if (!(await selectIsAtWork(db, asked.asked_by)) || !(await mayStillAsk(db, asked))) throw apiError('CONFLICT')
   const first: Actor = { role: asked.asked_as, profile_id: asked.asked_by, acting_agent_id: null }
   await DOING[asked.kind](app, first, asked, async (tx, sum, together = sum) => {
     // Locked: whoever takes his right away meanwhile waits for the agreement, or is before it.

@@ -144,6 +144,42 @@ describe('what a duty may', () => {
     assert.equal((await confirm(other)).body.code, 'DUTY_FORBIDDEN')
     assert.equal((await confirm(colleague)).status, 200)
   })
+
+  // Rule 7.895
+  test('the refunds of an order count together, also when two of the support agree with each other', async () => {
+    const [asking, other] = [await createSupport('support'), await createSupport('support')]
+    const refund = async (sum: number) => {
+      const order = scenario.orders.completed
+      assert.equal(
+        (await post(asking, `/staff/orders/${order}/goodwill-refund`, { sum, comment: 'Неудобство' })).body.code,
+        'SECOND_PERSON_NEEDED',
+      )
+      const { approvals } = (await other.caller.call('GET', `/staff/approvals?order_id=${order}`)).body
+      return approvals[0].id as number
+    }
+    const confirm = (as: TestPerson, id: number) => post(as, `/staff/approvals/${id}/confirm`)
+    assert.equal((await confirm(other, await refund(2000))).status, 200)
+    assert.equal((await confirm(other, await refund(1000))).status, 200)
+    const third = await refund(1)
+    assert.equal((await confirm(other, third)).body.code, 'DUTY_FORBIDDEN')
+    assert.equal((await confirm(colleague, third)).status, 200)
+  })
+
+  // Rule 7.895
+  test('what one has asked for is not done once his duty does not open it any more', async () => {
+    const asking = await createSupport('senior')
+    const order = scenario.orders.completed
+    const body = { sum: 5, comment: 'Неудобство' }
+    assert.equal((await post(asking, `/staff/orders/${order}/goodwill-refund`, body)).body.code, 'SECOND_PERSON_NEEDED')
+    const { approvals } = (await accountant.caller.call('GET', `/staff/approvals?order_id=${order}`)).body
+    const confirm = () => post(accountant, `/staff/approvals/${approvals[0].id}/confirm`)
+    for (const duty of ['reader', 'editor'] as const) {
+      await inTransaction(app.context.database, (tx) => setDuty(tx, asking.profile_id, duty))
+      assert.equal((await confirm()).body.code, 'CONFLICT')
+    }
+    await inTransaction(app.context.database, (tx) => setDuty(tx, asking.profile_id, 'support'))
+    assert.equal((await confirm()).status, 200)
+  })
 })
 
 describe('changing a duty', () => {

@@ -64,7 +64,8 @@ export async function refundGoodwill(
     await notifyGiven(work, order, actor, gift.sum)
     const target = { kind: 'order', id: order.id }
     await recordAudit(tx, { actor, action: 'goodwill-refund', target, data: { ...gift }, at: work.now })
-    await approve(tx, sum)
+    // With what was given back of this order before: parts do not stay below the limit.
+    await approve(tx, sum, kopecks(given + sum))
     await beforeCommit(tx)
   })
 }

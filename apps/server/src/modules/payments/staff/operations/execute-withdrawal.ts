@@ -9,6 +9,7 @@ import { recordAudit } from '../../../activity/operations/record-audit.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
 import { isForProvider, isOutOfReach, startPayout } from '../../payouts/payout-start.ts'
 import { lockWithdrawal } from '../../payouts/withdrawal-lock.ts'
+import { selectSumAskedByStaff } from '../../payouts/withdrawals.queries.ts'
 import { finishWithdrawal } from '../../payouts/withdrawal-ends.ts'
 import { selectStaffPayment, type StaffPaymentRow } from '../staff-payments.queries.ts'
 
@@ -38,7 +39,10 @@ export async function executeWithdrawal(
     await recordAudit(tx, { actor, action: isSent ? 'send-payout' : 'execute-withdrawal', target, at })
     const row = await selectStaffPayment(tx.db, payment_id)
     if (!row) throw apiError('NOT_FOUND')
-    await approve(tx, kopecks(payment.sum_kopecks))
+    const sum = kopecks(payment.sum_kopecks)
+    // Whoever chooses the sums himself does not stay below the limit by parts.
+    const together = await selectSumAskedByStaff(tx.db, payment)
+    await approve(tx, sum, together === null ? sum : kopecks(together))
     await beforeCommit(tx, row)
     return row
   })
