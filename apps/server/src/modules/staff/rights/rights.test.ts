@@ -8,12 +8,11 @@ import { setScenario, type Scenario } from '../../../testing/scenario.ts'
 import { createTestApp, type Answer, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, type TestPerson } from '../../../testing/test-people.ts'
 import { createTestSupporter } from '../../../testing/test-supporter.ts'
-import { createProfile } from '../../accounts/operations/create-profile.ts'
 import { readDuty, setDuty } from '../../accounts/operations/duties.ts'
 import { setOwnerRight } from '../../accounts/operations/owner-rights.ts'
 import { actorOf } from '../../support/testing/supporters.ts'
 import { changeDuty } from '../operations/change-duty.ts'
-import { createAccountant } from '../testing/staff-people.ts'
+import { createAccountant, createSupport } from '../testing/staff-people.ts'
 import { NO_APPROVAL } from './approve-right.ts'
 import { askForRight } from './operations/ask-for-right.ts'
 import { confirmRight } from './operations/confirm-right.ts'
@@ -68,25 +67,10 @@ const rolesOf = async (person: TestPerson): Promise<string[]> =>
       .execute()
   ).map(({ role }) => role)
 
-/** One more of the support, with a duty. */
-async function createSupport(duty: StaffDuty): Promise<TestPerson> {
-  const person = await createTestClient(app)
-  const profile = await inTransaction(app.context.database, async (tx) => {
-    const made = await createProfile(tx, {
-      ...{ account_id: person.account_id, role: 'supporter' as const, locale: 'ru' as const },
-      ...{ firstname: 'Ия', lastname: duty, contact_email: null, image: null, created_at: app.clock.now() },
-    })
-    await setDuty(tx, made.id, duty)
-    return made
-  })
-  const who = { account_id: person.account_id, profile_id: profile.id, role: 'supporter' as const }
-  return { ...who, caller: await app.as(who) }
-}
-
 describe('what a duty may', () => {
   // Rule 6.40
   test('an editor keeps content and meets no person, order, ticket or payment', async () => {
-    const editor = await createSupport('editor')
+    const editor = await createSupport(app, 'editor')
     for (const path of ['/staff/posts', '/staff/questions', '/staff/compilations', '/staff/works']) {
       assert.equal((await editor.caller.call('GET', path)).status, 200, path)
     }
@@ -113,7 +97,7 @@ describe('what a duty may', () => {
 
   // Rule 6.40
   test('a reader sees what the support sees, and changes nothing', async () => {
-    const reader = await createSupport('reader')
+    const reader = await createSupport(app, 'reader')
     for (const path of ['/staff/people', '/staff/orders', '/staff/tickets', '/staff/exceptions']) {
       assert.equal((await reader.caller.call('GET', path)).status, 200, path)
     }
@@ -130,7 +114,7 @@ describe('what a duty may', () => {
 
   // Rule 6.42
   test('the support asks a senior for a larger refund, and does not agree to one either', async () => {
-    const [asking, other] = [await createSupport('support'), await createSupport('support')]
+    const [asking, other] = [await createSupport(app, 'support'), await createSupport(app, 'support')]
     const order = scenario.orders.in_work
     assert.equal((await post(asking, `/staff/orders/${order}/reassign`)).body.code, 'DUTY_FORBIDDEN')
     await db().updateTable('approvals').set({ state: 'withdrawn', settled_at: app.clock.now() }).execute()
@@ -144,50 +128,14 @@ describe('what a duty may', () => {
     assert.equal((await confirm(other)).body.code, 'DUTY_FORBIDDEN')
     assert.equal((await confirm(colleague)).status, 200)
   })
-
-  // Rule 7.895
-  test('the refunds of an order count together, also when two of the support agree with each other', async () => {
-    const [asking, other] = [await createSupport('support'), await createSupport('support')]
-    const refund = async (sum: number) => {
-      const order = scenario.orders.completed
-      assert.equal(
-        (await post(asking, `/staff/orders/${order}/goodwill-refund`, { sum, comment: 'Неудобство' })).body.code,
-        'SECOND_PERSON_NEEDED',
-      )
-      const { approvals } = (await other.caller.call('GET', `/staff/approvals?order_id=${order}`)).body
-      return approvals[0].id as number
-    }
-    const confirm = (as: TestPerson, id: number) => post(as, `/staff/approvals/${id}/confirm`)
-    assert.equal((await confirm(other, await refund(2000))).status, 200)
-    assert.equal((await confirm(other, await refund(1000))).status, 200)
-    const third = await refund(1)
-    assert.equal((await confirm(other, third)).body.code, 'DUTY_FORBIDDEN')
-    assert.equal((await confirm(colleague, third)).status, 200)
-  })
-
-  // Rule 7.895
-  test('what one has asked for is not done once his duty does not open it any more', async () => {
-    const asking = await createSupport('senior')
-    const order = scenario.orders.completed
-    const body = { sum: 5, comment: 'Неудобство' }
-    assert.equal((await post(asking, `/staff/orders/${order}/goodwill-refund`, body)).body.code, 'SECOND_PERSON_NEEDED')
-    const { approvals } = (await accountant.caller.call('GET', `/staff/approvals?order_id=${order}`)).body
-    const confirm = () => post(accountant, `/staff/approvals/${approvals[0].id}/confirm`)
-    for (const duty of ['reader', 'editor'] as const) {
-      await inTransaction(app.context.database, (tx) => setDuty(tx, asking.profile_id, duty))
-      assert.equal((await confirm()).body.code, 'CONFLICT')
-    }
-    await inTransaction(app.context.database, (tx) => setDuty(tx, asking.profile_id, 'support'))
-    assert.equal((await confirm()).status, 200)
-  })
 })
 
 describe('changing a duty', () => {
   // Rule 6.41
   test('is an owner’s, never on himself, and what is taken away ends every session', async () => {
-    const person = await createSupport('support')
+    const person = await createSupport(app, 'support')
     const path = `${card(person)}/duty`
-    for (const as of [colleague, person, await createSupport('senior')]) {
+    for (const as of [colleague, person, await createSupport(app, 'senior')]) {
       assert.equal((await post(as, path, { duty: 'senior' })).body.code, 'OWNER_ONLY')
     }
     assert.equal((await post(accountant, path, { duty: 'senior' })).status, 403)
@@ -221,7 +169,7 @@ describe('changing a duty', () => {
 
   // Rule 6.41
   test('that gives more is in force with the next refresh, and an owner stands above all duties', async () => {
-    const person = await createSupport('reader')
+    const person = await createSupport(app, 'reader')
     const held = await sessions().issue(db(), {
       ...{ account_id: person.account_id, role: 'supporter', profile_id: person.profile_id, acting_agent_id: null },
       ...{ registration_only: false, user_agent: 'browser', ip: '127.0.0.1' },
@@ -252,7 +200,7 @@ describe('a right over money', () => {
   test('waits for a second person, who is neither the owner, nor the one it is for, nor of a lesser duty', async () => {
     await isSeen(colleague)
     const engineer = await createTestEngineer(app)
-    const junior = await createSupport('support')
+    const junior = await createSupport(app, 'support')
     assert.equal((await give(owner, engineer, 'accountant')).body.code, 'SECOND_PERSON_NEEDED')
     assert.deepEqual(await rolesOf(engineer), ['soundengineer'])
     const [asked] = await waiting()
@@ -265,7 +213,7 @@ describe('a right over money', () => {
     assert.equal((await decide(owner, asked.id, 'confirm')).body.code, 'SECOND_PERSON_SAME')
     assert.equal((await decide(junior, asked.id, 'confirm')).body.code, 'DUTY_FORBIDDEN')
     for (const duty of ['editor', 'reader'] as const) {
-      assert.equal((await decide(await createSupport(duty), asked.id, 'confirm')).body.code, 'DUTY_FORBIDDEN')
+      assert.equal((await decide(await createSupport(app, duty), asked.id, 'confirm')).body.code, 'DUTY_FORBIDDEN')
     }
     assert.equal((await decide(await createTestClient(app), asked.id, 'confirm')).status, 403)
     assert.deepEqual(await rolesOf(engineer), ['soundengineer'])
@@ -280,7 +228,7 @@ describe('a right over money', () => {
   // Rule 6.43
   test('is given once by two who agree at once, and by nobody once it is refused, too old or no longer wanted', async () => {
     await isSeen(colleague)
-    const person = await createSupport('support')
+    const person = await createSupport(app, 'support')
     const ask = () => post(owner, `${card(person)}/duty`, { duty: 'senior' })
     await ask()
     const [first] = await waiting()
@@ -296,7 +244,7 @@ describe('a right over money', () => {
     assert.ok(statuses.includes(200) && statuses.includes(409), statuses.join())
     assert.equal(await readDuty(db(), person.profile_id), 'senior')
 
-    const third = await createSupport('reader')
+    const third = await createSupport(app, 'reader')
     await post(owner, `${card(third)}/duty`, { duty: 'senior' })
     const [asked] = await waiting()
     await refuseRight(app.context, actorOf(colleague), asked?.id ?? 0)
@@ -323,7 +271,7 @@ describe('a right over money', () => {
   // Rule 6.43
   test('cannot be agreed to in the name of one who is no owner any more', async () => {
     await isSeen(colleague)
-    const second_owner = await createSupport('senior')
+    const second_owner = await createSupport(app, 'senior')
     await inTransaction(app.context.database, (tx) => setOwnerRight(tx, second_owner.account_id, true))
     const engineer = await createTestEngineer(app)
     assert.equal((await give(second_owner, engineer, 'accountant')).body.code, 'SECOND_PERSON_NEEDED')
@@ -365,96 +313,6 @@ describe('a right over money', () => {
     assert.equal((await give(owner, engineer, 'accountant')).status, 200)
     assert.equal((await audit('give-role'))?.data['alone'], true)
     assert.deepEqual(await waiting(), [])
-  })
-
-  // Rule 7.894
-  test('is nobody’s alone because he has sent the others away in the week before', async () => {
-    app.clock.advance(8 * DAY)
-    await isSeen(colleague)
-    await isSeen(accountant)
-    assert.equal((await post(owner, `${card(accountant)}/account/disable`, { comment: 'Уволен' })).status, 200)
-    assert.equal((await post(owner, `${card(colleague)}/duty`, { duty: 'support' })).status, 200)
-    const friend = await createTestEngineer(app)
-    assert.equal((await give(owner, friend, 'accountant')).body.code, 'SECOND_PERSON_NEEDED')
-    assert.deepEqual(await rolesOf(friend), ['soundengineer'])
-    await refuseRight(app.context, actorOf(owner), (await waiting())[0]?.id ?? 0)
-    // Back within days: nothing new is given to him.
-    assert.equal((await post(owner, `${card(accountant)}/account/enable`, { comment: 'Ошибка' })).status, 200)
-    await inTransaction(app.context.database, (tx) => setDuty(tx, colleague.profile_id, 'senior'))
-  })
-
-  // Rule 7.894
-  test('comes back with a role or a person only when a second one agrees', async () => {
-    const former = await createAccountant(app)
-    const dismissed = await createAccountant(app)
-    assert.equal((await post(owner, `${card(dismissed)}/account/disable`, {})).status, 200)
-    const role = `${card(former)}/profiles/${former.profile_id}`
-    assert.equal((await post(owner, `${role}/disable`, {})).status, 200)
-    app.clock.advance(30 * DAY)
-    await isSeen(colleague)
-    const asked_role = await post(owner, `${role}/enable`, { comment: 'Вернулся' })
-    const asked_person = await post(owner, `${card(dismissed)}/account/enable`, { comment: 'Вернулась' })
-    assert.deepEqual(
-      [asked_role.body.code, asked_person.body.code],
-      ['SECOND_PERSON_NEEDED', 'SECOND_PERSON_NEEDED'],
-      JSON.stringify([asked_role.body, asked_person.body]),
-    )
-    const { requests } = (await colleague.caller.call('GET', '/staff/right-requests')).body
-    assert.deepEqual(
-      requests.map((one: { kind: string; right: string; comment: string }) => [one.kind, one.right, one.comment]),
-      [
-        ['enable-role', 'accountant', 'Вернулся'],
-        ['enable-person', 'accountant', 'Вернулась'],
-      ],
-    )
-    assert.equal((await decide(owner, requests[0].id, 'confirm')).body.code, 'SECOND_PERSON_SAME')
-    assert.equal((await decide(colleague, requests[0].id, 'confirm')).status, 200)
-    assert.equal((await decide(colleague, requests[1].id, 'confirm')).status, 200)
-    const { disabled_at } = await db()
-      .selectFrom('profiles')
-      .select('disabled_at')
-      .where('id', '=', former.profile_id)
-      .executeTakeFirstOrThrow()
-    assert.equal(disabled_at, null)
-    assert.equal((await audit('enable-role'))?.data['agreed_by'], colleague.profile_id)
-    assert.equal((await audit('enable-person'))?.data['agreed_by'], colleague.profile_id)
-    // A role that moves no money is enabled as before.
-    const engineer = await createTestEngineer(app)
-    const work = `${card(engineer)}/profiles/${engineer.profile_id}`
-    assert.equal((await post(owner, `${work}/disable`, {})).status, 200)
-    app.clock.advance(30 * DAY)
-    assert.equal((await post(owner, `${work}/enable`, {})).status, 200)
-  })
-
-  // Rule 7.894
-  test('goes over by merging only when a second one agrees, who is neither of the two', async () => {
-    await isSeen(colleague)
-    const bookkeeper = await createAccountant(app)
-    const friend = await createTestClient(app)
-    const merge = (from: TestPerson, into: TestPerson) =>
-      post(owner, `${card(from)}/merge`, { into: into.account_id }, `merge-${from.account_id}-${into.account_id}`)
-    // Either way whoever signs in as the friend would be the accountant.
-    for (const [from, into] of [
-      [bookkeeper, friend],
-      [friend, bookkeeper],
-    ] as const) {
-      assert.equal((await merge(from, into)).body.code, 'SECOND_PERSON_NEEDED')
-    }
-    assert.deepEqual(await rolesOf(friend), ['client'])
-    const [asked, other_way] = await waiting()
-    assert.equal((await decide(bookkeeper, asked?.id ?? 0, 'confirm')).body.code, 'OWN_CASE')
-    assert.equal((await decide(bookkeeper, other_way?.id ?? 0, 'confirm')).body.code, 'OWN_CASE')
-    // He is an owner by now: that is another right than was asked for.
-    await inTransaction(app.context.database, (tx) => setOwnerRight(tx, bookkeeper.account_id, true))
-    assert.equal((await decide(colleague, asked?.id ?? 0, 'confirm')).status, 409)
-    assert.deepEqual(await rolesOf(friend), ['client'])
-    await inTransaction(app.context.database, (tx) => setOwnerRight(tx, bookkeeper.account_id, false))
-    assert.equal((await decide(colleague, asked?.id ?? 0, 'confirm')).status, 200)
-    assert.deepEqual(await rolesOf(friend), ['accountant', 'client'])
-    assert.equal((await audit('merge-people'))?.data['agreed_by'], colleague.profile_id)
-    assert.equal((await decide(colleague, other_way?.id ?? 0, 'confirm')).status, 409)
-    const [one, two] = [await createTestClient(app), await createTestClient(app)]
-    assert.equal((await merge(one, two)).status, 200)
   })
 
   test('that moves no money is asked of nobody', async () => {
