@@ -127,6 +127,26 @@ export async function selectNumberTaken(
   return rows.length > 0
 }
 
+/** A page at the tax office in both its forms, without their names. */
+const pageOf = (link: string): string => link.replace(/\/(?:print|json)$/, '')
+
+/** Two payouts of whomever with one page at the tax office wait for each other here. */
+export async function lockPage(db: Kysely<DB>, link: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payout-receipt ${pageOf(link)}`}, 0))`.execute(db)
+}
+
+/** Whether a page at the tax office stands for another payout, of this worker or of another. */
+export async function selectPageTaken(
+  db: Kysely<DB>,
+  of: { readonly payment_id: number; readonly link: string },
+): Promise<boolean> {
+  const page = pageOf(of.link)
+  const { rows } = await sql`
+    select from payout_receipts where link in (${`${page}/print`}, ${`${page}/json`})
+       and state in ('sent', 'accepted') and payment_id <> ${of.payment_id}`.execute(db)
+  return rows.length > 0
+}
+
 export async function updateSent(
   db: Kysely<DB>,
   payment_id: number,

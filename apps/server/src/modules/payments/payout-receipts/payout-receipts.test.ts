@@ -231,6 +231,34 @@ describe('the paper of a payout', () => {
     })
     assert.equal((await receiptOf(left)).state, 'accepted')
   })
+
+  // Rule 7.896
+  test('a page at the tax office stands for one payout of all workers, in both its forms, until it is returned', async () => {
+    const [one, two] = [await createTestNarrator(app), await createTestNarrator(app)]
+    for (const person of [one, two]) {
+      await setTaxStatus(app.context, person, 'self_employed')
+      await scenario.completed(client, person)
+    }
+    const [mine, hers] = [await payOut(one), await payOut(two)]
+    const page = linkOf('70abcdefgh')
+    const asJson = { ...rightly('70abcdefgh'), link: page.replace('print', 'json') }
+    const answers = await Promise.all([send(mine, rightly('70abcdefgh'), one), send(hers, asJson, two)])
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 422],
+      JSON.stringify(answers.map(codeOf)),
+    )
+    const [taken] = answers.filter(({ status }) => status === 422)
+    assert.deepEqual(Object.keys(taken?.body.errors), ['number'])
+    const isMine = answers[0]?.status === 200
+    const given = isMine ? mine : hers
+    assert.equal((await settle(given, 'return', { number: '70abcdefgh', reason: 'Чужой чек' })).status, 200)
+    const again = isMine ? await send(hers, asJson, two) : await send(mine, rightly('70abcdefgh'), one)
+    assert.equal(again.status, 200, JSON.stringify(again.body))
+    // A receipt of the same number by another tax payer is another receipt.
+    const foreign = { ...rightly('70abcdefgh'), link: page.replace('123456789012', '210987654321') }
+    assert.equal((await (isMine ? send(mine, foreign, one) : send(hers, foreign, two))).status, 200)
+  })
 })
 
 // Rule 4.847

@@ -8,9 +8,11 @@ import { removeFile } from '../../../files/operations/files.ts'
 import { recordUpload } from '../../../files/operations/uploads.ts'
 import type { StoredUpload } from '../../../files/stored-upload.ts'
 import {
+  lockPage,
   lockPayoutReceipt,
   lockTaxes,
   selectNumberTaken,
+  selectPageTaken,
   selectPayoutReceipt,
   updateSent,
   type PayoutReceiptRow,
@@ -74,9 +76,15 @@ async function requireRight(
   )
   if (Object.keys(problems).length > 0) throw apiError('VALIDATION', { errors: problems })
   const { profile_id, payment_id } = found
-  if (await selectNumberTaken(tx.db, { profile_id, payment_id, number })) {
+  const isTaken = await selectNumberTaken(tx.db, { profile_id, payment_id, number })
+  if (isTaken || (link !== '' && (await isPageTaken(tx, payment_id, link)))) {
     throw apiError('VALIDATION', { errors: { number: 'receipt_taken' } })
   }
+}
+
+async function isPageTaken(tx: Tx, payment_id: number, link: string): Promise<boolean> {
+  await lockPage(tx.db, link)
+  return selectPageTaken(tx.db, { payment_id, link })
 }
 
 function kopecksOf(sum: string): number {
