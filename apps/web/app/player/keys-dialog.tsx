@@ -4,26 +4,20 @@ import { Switch } from '../ui/fields/choice.tsx'
 import type { StackedDialogProps } from '../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { keysOfPage } from './keys-of-page.ts'
+import type { KeyRow } from './keys-of-page.ts'
+import { player } from './player.ts'
 import { arePlayerKeysOn, setPlayerKeysOn } from './player-keys.ts'
 
 /** The list of keys, and the switch for those who press them by accident. */
 export function KeysDialog({ close }: StackedDialogProps) {
   const [isOn, setOn] = useState(arePlayerKeysOn)
   const ofPage = keysOfPage()
-  const keys = [
-    [m.keys_space(), m.keys_toggle()],
-    ['J', m.player_back()],
-    ['L', m.player_forward()],
-    ['M', m.keys_mute()],
-    ['Esc', m.keys_escape()],
-    ['?', m.keys_help()],
-    ...ofPage,
-  ] as const
+  const keys = [...playerKeys(ofPage), ['Esc', m.keys_escape()], ['?', m.keys_help()], ...ofPage] as const
   return (
     <Dialog title={ofPage.length > 0 ? m.moderation_keys() : m.keys_title()} onClose={close}>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5">
         {keys.map(([key, does]) => (
-          <div key={does} className="contents">
+          <div key={`${key} ${does}`} className="contents">
             <dt className="badge justify-center">{key}</dt>
             <dd>{does}</dd>
           </div>
@@ -41,4 +35,17 @@ export function KeysDialog({ close }: StackedDialogProps) {
       </Switch>
     </Dialog>
   )
+}
+
+/** Those that move the player: on a page with keys of its own once there is something to hear, and none that the page has for itself. */
+function playerKeys(ofPage: readonly KeyRow[]): readonly KeyRow[] {
+  if (ofPage.length > 0 && player.getView().track === null) return []
+  const taken = new Set(ofPage.flatMap(([key]) => key.split(' ')))
+  const keys: readonly KeyRow[] = [
+    [m.keys_space(), m.keys_toggle()],
+    ['J', m.player_back()],
+    ['L', m.player_forward()],
+    ['M', m.keys_mute()],
+  ]
+  return keys.filter(([key]) => !taken.has(key))
 }

@@ -8,6 +8,7 @@ const press = (code: string, change: object = {}) => ({
   altKey: false,
   ctrlKey: false,
   metaKey: false,
+  shiftKey: false,
   defaultPrevented: false,
   ...change,
 })
@@ -21,8 +22,11 @@ test('Space, J, L and M move the player, ? explains', () => {
   assert.equal(keyAction(press('KeyX'), false), null)
 })
 
+// Rule 7.897
 test('The keys of a Russian layout work by their place', () => {
   assert.equal(keyAction(press('KeyJ', { key: 'о' }), false), 'back')
+  assert.equal(keyAction(press('Slash', { key: ',', shiftKey: true }), false), 'help')
+  assert.equal(keyAction(press('Slash', { key: '.' }), false), null)
 })
 
 test('Keys pressed in a field, with a modifier or already used do nothing', () => {

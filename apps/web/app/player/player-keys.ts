@@ -18,12 +18,17 @@ export type KeyAction = 'toggle' | 'back' | 'forward' | 'mute' | 'help'
 /** By place on the keyboard and not by letter: the same keys work with a Russian layout. */
 const ACTIONS: Readonly<Record<string, KeyAction>> = { Space: 'toggle', KeyJ: 'back', KeyL: 'forward', KeyM: 'mute' }
 
-type KeyPress = Pick<KeyboardEvent, 'code' | 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'defaultPrevented'>
+type KeyPress = Pick<KeyboardEvent, 'code' | 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'>
+
+/** «?», where it is typed, and the key that has it in the Latin layout: with a Russian one it types a comma. */
+export function isHelpKey({ code, key, shiftKey }: Pick<KeyPress, 'code' | 'key' | 'shiftKey'>): boolean {
+  return key === '?' || (code === 'Slash' && shiftKey)
+}
 
 /** What a key press means for the player; null for nothing. `hasOwnKeys`: the focused element uses keys itself. */
 export function keyAction(press: KeyPress, hasOwnKeys: boolean): KeyAction | null {
   if (hasOwnKeys || press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey) return null
-  return press.key === '?' ? 'help' : (ACTIONS[press.code] ?? null)
+  return isHelpKey(press) ? 'help' : (ACTIONS[press.code] ?? null)
 }
 
 const OWN_KEYS =

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { usePageKeyList } from '../../../player/page-key-list.ts'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { catchTyping } from '../../session/catch-typing.ts'
 
@@ -9,6 +10,10 @@ import { catchTyping } from '../../session/catch-typing.ts'
  * is part of the frame, so that no press is lost; what is typed until the search is there is typed into it.
  */
 export function OfficeSearchButton() {
+  usePageKeyList(
+    useMemo(() => ['Ctrl K', '/'].map((key) => [key, m.office_search_key()] as const), []),
+    true,
+  )
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.code !== 'KeyK') return

@@ -221,6 +221,8 @@ test('«?» tells the keys of a list, of its pages and of an opened row', async 
   for (const words of ['Искать', /Строка выше/, /Первая и\sпоследняя строка/, 'Открыть строку', /следующая страница/]) {
     await expect.element(keys.getByText(words)).toBeVisible()
   }
+  // Nothing here can be heard: the keys of the player do nothing.
+  expect(keys.getByText(/на\s10\sсекунд/).query()).toBeNull()
   await userEvent.keyboard('{Escape}')
   await expect.element(keys).not.toBeInTheDocument()
   await page.getByRole('link', { name: 'Роман' }).click()

@@ -1,10 +1,9 @@
 import './staff.css'
 import { CircleHelp } from 'lucide-react'
-import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
-import { openKeyList, usePageKeyList } from '../../../player/page-key-list.ts'
+import { openKeyList } from '../../../player/page-key-list.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useUser } from '../../session/session.ts'
@@ -35,7 +34,6 @@ interface StaffPageProps {
 
 /** What every page of the staff has: the title, the search with the list of keys, the actions, the tabs (Product §7). */
 export function StaffPage({ title, search, tabs, columns, isList, actions, children }: StaffPageProps) {
-  usePageKeyList(useMemo(() => [['Ctrl K', m.office_search_key()]] as const, []))
   const isReader = useUser()?.duty === 'reader'
   return (
     <div className={classNames('staff-page', isList && 'staff-lists')}>
