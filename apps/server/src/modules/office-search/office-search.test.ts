@@ -275,6 +275,8 @@ describe('what is refused', () => {
       assert.equal(typeof answer.body.errors.q, 'string', q)
     }
     assert.match((await supporter.caller.call('GET', '/staff/search?q=a')).body.errors.q, /две буквы/)
+    const long = await supporter.caller.call('GET', `/staff/search?q=${'a'.repeat(101)}`)
+    assert.match(long.body.errors.q, /Не\sдлиннее\s100/)
   })
 
   // Rule 7.984

@@ -80,7 +80,8 @@ export const staffSearchCalls = [
     access: ['supporter', 'accountant'],
     query: z.object({
       q: z
-        .string({ error: fieldError('search_short') })
+        // Of what is too long its own words tell.
+        .string({ error: ({ code }) => (code === 'invalid_type' ? fieldError('search_short') : undefined) })
         .trim()
         .max(100)
         .refine(isSearchable, { error: fieldError('search_short') }),

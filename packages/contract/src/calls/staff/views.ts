@@ -42,7 +42,9 @@ export const staffViewCalls = [
         .string()
         .trim()
         .min(1, { error: fieldError('required') })
-        .max(MOST_OF_VIEW_TITLE),
+        .max(MOST_OF_VIEW_TITLE)
+        // A chip of nothing but invisible characters cannot be found.
+        .refine((title) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(title), { error: fieldError('required') }),
       query: z.string().max(MOST_OF_VIEW_QUERY),
     }),
     response: views,

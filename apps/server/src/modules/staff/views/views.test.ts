@@ -72,6 +72,7 @@ test('A list has so many views and no more, also when they are saved at once', a
 
 test('What is no title and no list is refused at its field', async () => {
   assert.ok((await save('  ', '')).body.errors.title)
+  assert.ok((await save('\u200B\u2060', '')).body.errors.title)
   assert.ok((await save('x'.repeat(61), '')).body.errors.title)
   assert.ok((await save('Вид', 'q='.repeat(600))).body.errors.query)
   assert.ok((await save('Вид', '', 'secrets')).body.errors.page)
