@@ -217,6 +217,9 @@ export interface StoppedThings {
   readonly in_work: number
   readonly mixing: number
   readonly open_payments: number
+  readonly agency_narrators: number
+  readonly agency_orders: number
+  readonly tickets: number
 }
 
 /** Before the work has begun: its order goes back to the client (Product 4.75). */
@@ -233,6 +236,9 @@ export async function selectStopped(
   profiles: readonly number[],
   { clients, narrators, engineers }: Sides,
 ): Promise<StoppedThings> {
+  // Narrators who cannot sign in themselves: nobody acts for them without their agent.
+  const ofAgency = sql`select n.profile_id from narrators n join profiles p on p.id = n.profile_id
+     where n.agent_id = any(${profiles}::bigint[]) and p.account_id is null and p.disabled_at is null and n.state <> 'disabled'`
   const begun = sql`${isOpen('o')} and o.orderstatuses_id not in (${literals(NOT_BEGUN)})`
   const { rows } = await sql<StoppedThings>`
     select (select count(*)::int from orders o where o.client_id = any(${clients}::bigint[]) and o.deleted_at is null and ${isOpen('o')}) as bought,
@@ -243,6 +249,14 @@ export async function selectStopped(
            (select count(*)::int from orders o where o.soundengineer_id = any(${engineers}::bigint[]) and o.deleted_at is null
                and ${isOpen('o')}) as mixing,
            (select count(*)::int from payments where profile_id = any(${profiles}::bigint[])
-               and status in (${literals(OPEN_PAYMENT_STATUSES)})) as open_payments`.execute(db)
-  return rows[0] ?? { bought: 0, given_back: 0, in_work: 0, mixing: 0, open_payments: 0 }
+               and status in (${literals(OPEN_PAYMENT_STATUSES)})) as open_payments,
+           (select count(*)::int from (${ofAgency}) a) as agency_narrators,
+           (select count(*)::int from orders o where o.narrator_id in (${ofAgency}) and o.deleted_at is null
+               and o.orderstatuses_id <> ${sql.lit(draft)} and ${isOpen('o')}) as agency_orders,
+           (select count(*)::int from tickets where assigned_to = any(${profiles}::bigint[]) and closed_at is null) as tickets`.execute(
+    db,
+  )
+  const [stopped] = rows
+  if (!stopped) throw new Error('What stops is one row')
+  return stopped
 }

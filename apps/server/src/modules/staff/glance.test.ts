@@ -298,6 +298,7 @@ describe('what disabling stops', () => {
       (await supporter.caller.call('GET', `/staff/people/p${person.profile_id}/stops${query}`)).body
     assert.deepEqual(await stops(narrator), {
       ...{ sessions: 1, bought: 0, given_back: 1, in_work: 1, mixing: 0, open_payments: 0 },
+      ...{ agency_narrators: 0, agency_orders: 0, tickets: 0 },
       money: { wallet: 0, waiting: 0, held: 0 },
     })
     const own = await stops(client)
@@ -310,5 +311,29 @@ describe('what disabling stops', () => {
     const body = { comment: 'Не отвечает' }
     await supporter.caller.call('POST', `/staff/people/${narrator.account_id}/account/disable`, body)
     assert.equal((await stops(narrator)).sessions, 0)
+  })
+  // Rule 7.898
+  test('of an agent are the narrators whom nobody else acts for, of the support the open tickets', async () => {
+    const agent = await createTestAgent(app)
+    const client = await createTestClient(app, 20_000)
+    const managed = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
+    const himself = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
+    await db().updateTable('profiles').set({ account_id: null }).where('id', '=', managed.profile_id).execute()
+    await place(client, managed)
+    await place(client, himself)
+    const stops = async (person: TestPerson) =>
+      (await owner.caller.call('GET', `/staff/people/p${person.profile_id}/stops`)).body
+    const { agency_narrators, agency_orders } = await stops(agent)
+    assert.deepEqual([agency_narrators, agency_orders], [1, 1])
+    const { tickets: before } = await stops(other)
+    const asked = await client.caller.upload('/client/tickets', { text: 'Где мой заказ?' })
+    assert.equal(asked.status, 201, JSON.stringify(asked.body))
+    const { id } = asked.body.ticket ?? asked.body
+    assert.ok(id, JSON.stringify(asked.body))
+    const taken = await other.caller.call('POST', `/staff/tickets/${id}/assign`)
+    assert.equal(taken.status, 200, JSON.stringify(taken.body))
+    assert.equal((await stops(other)).tickets, before + 1)
+    await other.caller.call('POST', `/staff/tickets/${id}/close`)
+    assert.equal((await stops(other)).tickets, before)
   })
 })

@@ -182,6 +182,11 @@ export const staffGlanceCalls = [
       /** Whole roubles: in the wallets, waiting to be paid out, set aside for orders. */
       money: z.object({ wallet: z.int(), waiting: z.int(), held: z.int() }),
       open_payments: z.int(),
+      /** Narrators for whom nobody acts without this agent, and their open orders. */
+      agency_narrators: z.int(),
+      agency_orders: z.int(),
+      /** Open tickets that are this member of the support's: they stay his until somebody takes them. */
+      tickets: z.int(),
     }),
     errors: ['NOT_FOUND'],
     no_store: true,

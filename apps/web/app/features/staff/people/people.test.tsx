@@ -158,6 +158,7 @@ test('A person is disabled only after a question that says what it stops, with t
   const service = fakeAnswers({
     'GET /api/staff/people/412/stops': {
       ...{ sessions: 2, bought: 3, given_back: 0, in_work: 0, mixing: 0, open_payments: 1, money },
+      ...{ agency_narrators: 4, agency_orders: 0, tickets: 0 },
     },
     'POST /api/staff/people/412/account/disable': { person: samplePerson() },
   })
@@ -167,6 +168,7 @@ test('A person is disabled only after a question that says what it stops, with t
   await expect.element(dialog).toMatchTextContent(/Сессии закончатся\s*2/)
   expect(service.asked).toEqual(['GET /api/staff/people/412/stops'])
   await expect.element(dialog).toMatchTextContent(/Отложено на заказы\s*8 400 ₽/)
+  await expect.element(dialog).toMatchTextContent(/Дикторы останутся без агента\s*4/)
   await expect.element(dialog).not.toMatchTextContent(/Останется в кошельке/)
   await dialog.getByRole('textbox').fill('Жалобы')
   await dialog.getByRole('button', { name: 'Отключить человека' }).click()

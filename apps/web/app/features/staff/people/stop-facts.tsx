@@ -50,6 +50,7 @@ export function StopFacts({ person, profile_id }: StopFactsProps) {
 
 function factsOf(stops: Stops): (readonly [label: string, value: string])[] {
   const { sessions, bought, given_back, in_work, mixing, open_payments, money } = stops
+  const { agency_narrators, agency_orders, tickets } = stops
   const counts: readonly (readonly [string, number])[] = [
     [m.people_stops_sessions(), sessions],
     [m.people_stops_bought(), bought],
@@ -57,6 +58,9 @@ function factsOf(stops: Stops): (readonly [label: string, value: string])[] {
     [m.people_stops_in_work(), in_work],
     [m.people_stops_mixing(), mixing],
     [m.people_stops_payments(), open_payments],
+    [m.people_stops_agency(), agency_narrators],
+    [m.people_stops_agency_orders(), agency_orders],
+    [m.people_stops_tickets(), tickets],
   ]
   const sums: readonly (readonly [string, number])[] = [
     [m.people_stops_wallet(), money.wallet],
