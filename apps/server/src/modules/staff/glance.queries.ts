@@ -117,7 +117,8 @@ export interface GlanceMoney {
 }
 
 /**
- * Sums of the ledger itself. Wallets of profiles that were merged into these belong to them: what was paid before the merging stands there.
+ * Sums of the ledger itself. Wallets of profiles that were merged into these belong to them, and to nobody else: what was paid before the
+ * merging stands there.
  */
 export async function selectMoney(db: Kysely<DB>, profiles: readonly number[], sides: Sides): Promise<GlanceMoney> {
   const { clients, narrators, engineers } = sides
@@ -127,7 +128,8 @@ export async function selectMoney(db: Kysely<DB>, profiles: readonly number[], s
   const wallets = (of: readonly number[]): RawBuilder<unknown> => sql`
     select a.id from ledger_accounts a
      where a.kind = 'wallet' and a.profile_id in (
-       select unnest(${of}::bigint[]) union select p.id from profiles p where p.merged_into = any(${of}::bigint[]))`
+       select p.id from profiles p where p.id = any(${of}::bigint[]) and p.merged_into is null
+        union select p.id from profiles p where p.merged_into = any(${of}::bigint[]))`
   const gone = (of: readonly number[], to: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     (select coalesce(sum(t.amount_kopecks), 0)::bigint from ledger_transfers t join ledger_accounts c on c.id = t.credit_account_id
       where t.debit_account_id in (${wallets(of)}) and c.kind in (${to}))`

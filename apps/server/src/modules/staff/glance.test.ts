@@ -142,6 +142,22 @@ describe('a glance', () => {
   })
 })
 
+// Rule 7.899
+test('who was merged into another has spent nothing: all of it is the other’s', async () => {
+  const [from, into] = [await createTestClient(app, 20_000), await createTestClient(app)]
+  const narrator = await createTestNarrator(app)
+  const order = await place(from, narrator)
+  await mustAct(narrator, order, 'accept')
+  const { money } = await glanceOf(from)
+  assert.ok(money.held > 0)
+  const merged = await supporter.caller.call('POST', `/staff/people/${from.account_id}/merge`, {
+    into: into.account_id,
+  })
+  assert.equal(merged.status, 200, JSON.stringify(merged.body))
+  assert.deepEqual((await glanceOf(into)).money, money)
+  assert.deepEqual((await glanceOf(from)).money, { wallet: 0, waiting: 0, held: 0, spent: 0, earned: 0 })
+})
+
 describe('signs of risk', () => {
   // Rule 7.989
   test('name who shares a device or only an address, and not who was merged away', async () => {
