@@ -3,6 +3,14 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { wireId } from '../../wire/query.ts'
 
+/** `id`: the number of the account. */
+const wirePerson = z.object({
+  id: z.string().nullable(),
+  firstname: z.string(),
+  lastname: z.string(),
+  address: z.string(),
+})
+
 const wireRightRequest = z.object({
   id: z.int(),
   /** The call that waits. */
@@ -17,8 +25,10 @@ const wireRightRequest = z.object({
   ]),
   /** What would be given: the role of accountant, the duty of senior support, or the right of an owner. */
   right: z.enum(['accountant', 'senior', 'owner']),
-  /** Whom it is for. `id`: the number of the account; null for an address that would be invited. */
-  person: z.object({ id: z.string().nullable(), firstname: z.string(), lastname: z.string(), address: z.string() }),
+  /** Whom it is for; without `id` an address that would be invited. */
+  person: wirePerson,
+  /** Who would be merged into that person; null where nobody is. */
+  merged: wirePerson.nullable(),
   /** What whoever asked wrote; empty where the call takes no words. */
   comment: z.string(),
   asked_by: z.object({ id: z.int(), firstname: z.string(), lastname: z.string() }),

@@ -4,6 +4,7 @@ import { formatMoment } from '../../../http/format-moment.ts'
 import { isAskedBy } from '../asked-by.ts'
 import {
   accountOfGrantee,
+  mergedAccountOf,
   moneyRightOf,
   type RightRequestRow,
   type selectNamesOfAccounts,
@@ -33,10 +34,18 @@ export function presentRightRequest(
       lastname: named.lastname,
       address: account_id === null ? grantee.slice('address:'.length) : (person?.email ?? person?.phone ?? ''),
     },
+    merged: presentMerged(mergedAccountOf(row), names),
     comment: asked.comment ?? '',
     asked_by: { id: asked_by, firstname: row.firstname, lastname: row.lastname },
     asked_at: asked_at.toISOString(),
     formatted_asked_at: formatMoment(asked_at, locale),
     is_own: isAskedBy(row, reader),
   }
+}
+
+function presentMerged(account_id: number | null, names: Names): WireRightRequest['merged'] {
+  const found = account_id === null ? undefined : names.get(account_id)
+  if (!found) return null
+  const { firstname, lastname, email, phone } = found
+  return { id: String(account_id), firstname, lastname, address: email ?? phone ?? '' }
 }

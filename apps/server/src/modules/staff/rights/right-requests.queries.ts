@@ -47,6 +47,11 @@ export function accountOfGrantee(grantee: string): number | null {
   return grantee.startsWith('account:') ? Number(grantee.slice('account:'.length)) : null
 }
 
+/** The account that would be merged into that of the grantee; null where nobody is merged. */
+export function mergedAccountOf({ kind, request }: Pick<RightRequestRow, 'kind' | 'request'>): number | null {
+  return kind === 'merge-people' ? (request as { from: number }).from : null
+}
+
 function requests(db: Kysely<DB>) {
   return db
     .selectFrom('right_requests as r')

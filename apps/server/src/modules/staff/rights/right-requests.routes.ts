@@ -9,7 +9,7 @@ import { confirmRight } from './operations/confirm-right.ts'
 import { refuseRight } from './operations/refuse-right.ts'
 import { listRightRequests } from './operations/right-requests.ts'
 import { presentRightRequest } from './right-requests.presenter.ts'
-import { accountOfGrantee, selectNamesOfAccounts } from './right-requests.queries.ts'
+import { accountOfGrantee, mergedAccountOf, selectNamesOfAccounts } from './right-requests.queries.ts'
 
 interface Reader {
   readonly profile_id: number
@@ -27,7 +27,7 @@ async function waiting(db: Kysely<DB>, { profile_id, account_id, locale, now }: 
   const rows = await listRightRequests(db, now)
   const names = await selectNamesOfAccounts(
     db,
-    rows.flatMap(({ grantee }) => accountOfGrantee(grantee) ?? []),
+    rows.flatMap((row) => [accountOfGrantee(row.grantee) ?? [], mergedAccountOf(row) ?? []].flat()),
   )
   const reader = { profile_id, account_id }
   return { requests: rows.map((row) => presentRightRequest(row, names, reader, locale)) }

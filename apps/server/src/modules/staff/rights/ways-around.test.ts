@@ -187,6 +187,14 @@ describe('a right over money', () => {
     }
     assert.deepEqual(await rolesOf(friend), ['client'])
     const [asked, other_way] = await waiting()
+    const { requests } = (await colleague.caller.call('GET', '/staff/right-requests')).body
+    assert.deepEqual(
+      requests.map(({ person, merged }: { person: { id: string }; merged: { id: string } }) => [merged.id, person.id]),
+      [
+        [String(bookkeeper.account_id), String(friend.account_id)],
+        [String(friend.account_id), String(bookkeeper.account_id)],
+      ],
+    )
     assert.equal((await decide(bookkeeper, asked?.id ?? 0, 'confirm')).body.code, 'OWN_CASE')
     assert.equal((await decide(bookkeeper, other_way?.id ?? 0, 'confirm')).body.code, 'OWN_CASE')
     // He is an owner by now: that is another right than was asked for.

@@ -20,6 +20,7 @@ const REQUEST: WireRightRequest = {
   kind: 'give-role',
   right: 'accountant',
   person: { id: '412', firstname: 'Людмила', lastname: 'Чернова', address: 'chernova@example.com' },
+  merged: null,
   comment: '',
   asked_by: { id: 1, firstname: 'Анна', lastname: 'Лаптева' },
   asked_at: '2026-11-18T09:10:00.000Z',
@@ -44,6 +45,28 @@ test('A colleague sees what would be given to whom and by whom, and confirms it 
   expect(service.asked.filter((asked) => asked.startsWith('POST'))).toEqual([
     'POST /api/staff/right-requests/5/confirm',
   ])
+})
+
+// Rule 7.894
+test('Who agrees to a merging reads of whom, also in the question; and that a role comes back', async () => {
+  fakeAnswers({})
+  const merged = { id: '500', firstname: 'Нина', lastname: 'Счётчикова', address: 'books@example.com' }
+  await page.viewport(360, 740)
+  await showStaffScreen(
+    <RightRequestsPanel
+      requests={[
+        { ...REQUEST, kind: 'merge-people', merged },
+        { ...REQUEST, id: 6, kind: 'enable-role' },
+      ]}
+    />,
+    '/staff/people',
+  )
+  await expect.element(page.getByText(/Нина Счётчикова, books@example\.com.*Отменить нельзя/)).toBeVisible()
+  await expect.element(page.getByText(/включают снова/)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.getByRole('button', { name: 'Подтвердить' }).first().click()
+  const dialog = page.getByRole('alertdialog', { name: 'Подтвердить запрос?' })
+  await expect.element(dialog.getByText(/Нина Счётчикова.*Отменить нельзя/)).toBeVisible()
 })
 
 // Rule 6.43

@@ -20,6 +20,7 @@ import { selectIsAtWork } from '../../people.queries.ts'
 import {
   accountOfGrantee,
   granteeOf,
+  mergedAccountOf,
   moneyRightOf,
   nameOfRight,
   type RightKind,
@@ -66,7 +67,7 @@ const DOING: { readonly [kind in RightKind]: (with_: Confirming) => Promise<void
     return enablePerson(app, first, accountOf(asked), comment, approve)
   },
   'merge-people': ({ app, sessions, first, asked, approve }) =>
-    mergePeople(app, sessions, first, { from: mergedOf(asked) ?? 0, into: accountOf(asked) }, approve),
+    mergePeople(app, sessions, first, { from: mergedAccountOf(asked) ?? 0, into: accountOf(asked) }, approve),
 }
 
 /**
@@ -112,14 +113,9 @@ function accountOf({ grantee }: RightRequestRow): number {
   return accountOfGrantee(grantee) ?? 0
 }
 
-/** The account that would be merged into that of the grantee. */
-function mergedOf({ kind, request }: RightRequestRow): number | null {
-  return kind === 'merge-people' ? (request as { from: number }).from : null
-}
-
 async function isGrantee(app: AppContext, asked: RightRequestRow, account_id: number | null): Promise<boolean> {
   if (account_id === null) return false
-  if (asked.grantee === granteeOf.account(account_id) || mergedOf(asked) === account_id) return true
+  if (asked.grantee === granteeOf.account(account_id) || mergedAccountOf(asked) === account_id) return true
   const account = await readAccount(app.database.kysely, account_id)
   return [account?.phone, account?.email].some((own) => own && asked.grantee === granteeOf.address(own))
 }
