@@ -13,11 +13,9 @@ export function momentsOf({ from, to }: DaySpan): MomentSpan {
   return { from: moscowInstant(from, 0, 0), until: moscowInstant(plusDays(to, 1), 0, 0) }
 }
 
-const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2999-12-31']
-
 /**
  * Own days of a question, both inclusive; null when none are asked for. Throws 422 at the day that is missing, at `period` beside own days,
- * and at `from` for days before 2000 or after 2999, or that are too many.
+ * and at `from` for days that are too many.
  */
 export function askedDays(
   asked: { readonly from?: string | undefined; readonly to?: string | undefined; readonly period?: string | undefined },
@@ -28,7 +26,6 @@ export function askedDays(
   if (from === undefined) throw apiError('VALIDATION', { errors: { from: 'required' } })
   if (to === undefined) throw apiError('VALIDATION', { errors: { to: 'required' } })
   if (period !== undefined) throw apiError('VALIDATION', { errors: { period: 'only_one' } })
-  const isWithin = from >= FIRST_DAY && to <= LAST_DAY && isShortEnough({ from, to })
-  if (!isWithin) throw apiError('VALIDATION', { errors: { from: 'invalid' } })
+  if (!isShortEnough({ from, to })) throw apiError('VALIDATION', { errors: { from: 'invalid' } })
   return { from, to }
 }

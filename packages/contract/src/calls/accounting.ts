@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { wirePaymentStatus, wirePaymentType } from '../wire/codes.ts'
 import { fieldError } from '../errors/field-messages.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
-import { wireBoolean, wireDate, wireId } from '../wire/query.ts'
+import { wireBoolean, wireDay, wireId } from '../wire/query.ts'
 import { wirePayment } from '../wire/wallet.ts'
 
 const differenceKind = z.enum(['missing_here', 'missing_there', 'other_sum', 'other_status', 'other_refund'])
@@ -125,7 +125,7 @@ export const accountingCalls = [
     tag: 'staff',
     summary: 'A day’s card payments compared with the provider’s own list',
     access: ['accountant'],
-    query: z.object({ date: wireDate, fresh: wireBoolean.optional().default(false) }),
+    query: z.object({ date: wireDay, fresh: wireBoolean.optional().default(false) }),
     response: reconciliationReport,
     errors: ['PAYMENT_PROVIDER', 'MONTH_CLOSED'],
   }),
@@ -136,7 +136,7 @@ export const accountingCalls = [
     summary: 'Notes what was found out about a difference, who looks into it, and whether it is settled',
     description: 'Moves no money. `CONFLICT` when a colleague wrote after the revision that the caller saw.',
     access: ['accountant'],
-    params: z.object({ date: wireDate }),
+    params: z.object({ date: wireDay }),
     body: z
       .strictObject({
         provider_payment_id: z.string().min(1).max(100),

@@ -5,6 +5,7 @@ import { wireRoubles } from './money.ts'
 import {
   wireBoolean,
   wireDate,
+  wireDay,
   wireId,
   wireIds,
   wireInt,
@@ -85,6 +86,10 @@ test('a search is trimmed and short, dates and times have one spelling each', ()
   assert.equal(wireSearch.parse('  анна '), 'анна')
   assert.ok(!accepts(wireSearch, 'x'.repeat(101)))
   assert.ok(accepts(wireDate, '2026-02-28') && !accepts(wireDate, '2026-02-30') && !accepts(wireDate, '28.02.2026'))
+  for (const day of ['0000-01-01', '0001-01-01', '1999-12-31', '3000-01-01', '9999-12-31', '2026-02-30']) {
+    assert.ok(!accepts(wireDay, day), day)
+  }
+  assert.ok(accepts(wireDay, '2000-01-01') && accepts(wireDay, '2999-12-31'))
   assert.ok(accepts(wireMoment, '2026-11-21T09:30:00.000Z') && !accepts(wireMoment, '2026-11-21T09:30:00+03:00'))
   assert.ok(accepts(wireTimeOfDay, '23:59') && !accepts(wireTimeOfDay, '24:00') && !accepts(wireTimeOfDay, '9:00'))
 })

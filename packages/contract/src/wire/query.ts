@@ -45,11 +45,16 @@ export const wireSearch = z.string().trim().max(100).optional().default('')
 /** `YYYY-MM-DD`. */
 export const wireDate = z.iso.date({ error: fieldError('date') })
 
+/** A day that something may have happened on: beyond these years the database has no moments for days of Moscow, or no books. */
+export const wireDay = wireDate.refine((day) => day >= '2000-01-01' && day <= '2999-12-31', {
+  error: fieldError('date'),
+})
+
 /** A month of Moscow, `2026-10`. */
 export const wireMonth = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: fieldError('date') })
 
 /** The days of a list or an export, those of Moscow and both inclusive; put it into `inOrder(z.object({ ...wirePeriod }))`. */
-export const wirePeriod = { from: wireDate.optional(), to: wireDate.optional() }
+export const wirePeriod = { from: wireDay.optional(), to: wireDay.optional() }
 
 /** Refuses at `to` a period whose last day is before its first (Product 2.797). */
 export function inOrder<S extends z.ZodObject<typeof wirePeriod>>(query: S): S {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { EXPORT_COST, call } from '../../call.ts'
 import { fieldError } from '../../errors/field-messages.ts'
-import { inOrder, wireDate, wireId, wireInt, wirePage, wirePeriod, wireSearch } from '../../wire/query.ts'
+import { inOrder, wireDay, wireId, wireInt, wirePage, wirePeriod, wireSearch } from '../../wire/query.ts'
 import { wirePaymentMethod, wirePaymentStatus, wirePaymentType } from '../../wire/codes.ts'
 import { wirePayoutToken, wireBreakdown } from '../../wire/wallet.ts'
 import { wireCompany } from '../companies.ts'
@@ -145,7 +145,7 @@ export const staffPaymentCalls = [
     tag: 'staff',
     summary: 'What came, what went, what moved inside and what we earned on a day of Moscow, out of the ledger',
     access: ['supporter', 'accountant'],
-    query: z.object({ date: wireDate }),
+    query: z.object({ date: wireDay }),
     response: z.object({
       date: z.string(),
       /** Roubles that came from outside and left, by the account they passed. */

@@ -294,6 +294,15 @@ test('nobody has a wallet of a number that nobody has, and an agent has none', a
   }
 })
 
+test('days that no calendar of ours has are refused, before anything of a table has been sent', async () => {
+  const lists = ['payments?', 'payments.csv?', 'ledger?account=revenue&', 'ledger.csv?account=revenue&', 'audit?']
+  const days = ['from=0001-01-01', 'to=0000-01-01', 'to=9999-12-31']
+  const asked = lists.flatMap((list) => days.map((day) => list + day))
+  for (const path of [...asked, 'payment-totals?date=0001-01-01', 'reconciliation?date=0000-01-01']) {
+    assert.equal((await accountant.caller.call('GET', `/staff/${path}`)).status, 422, path)
+  }
+})
+
 // Rule 2.181
 test('payments are found by their number, their order, the owner and the company, and counted by queue', async () => {
   const { narrator, id } = await asked()
