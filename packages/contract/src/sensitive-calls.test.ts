@@ -9,7 +9,7 @@ test('what moves money, gives rights or changes settings is sensitive; talk, con
   const keys = Object.entries(contract).flatMap(([key, spec]) => (isStaffWrite(spec) ? [{ key, spec }] : []))
   const quiet = keys.flatMap(({ key, spec }) => (isSensitive(spec) ? [] : [key]))
   const talk =
-    /\/(messages|notes|packs|tickets|narrators|reviews|canned-answers|exceptions|posts|pages|images|preview|questions|compilations|music|tracks|works|post-categories|question-topics|calendar)\b/
+    /\/(messages|notes|packs|tickets|narrators|reviews|canned-answers|exceptions|posts|pages|images|preview|questions|compilations|music|tracks|works|post-categories|question-topics)\b/
   const others = [
     'POST /staff/orders/{id}/reassign',
     'POST /staff/months/{month}/compare',

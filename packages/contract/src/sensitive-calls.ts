@@ -24,6 +24,9 @@ const MORE: ReadonlySet<string> = new Set<CallKey>([
   'POST /staff/invitations',
   'DELETE /staff/invitations/{id}',
   'PUT /staff/settings/{key}',
+  // Business days move the deadlines of everybody.
+  'PUT /staff/calendar/{day}',
+  'DELETE /staff/calendar/{day}',
 ])
 
 /** About a person, and no more than words. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { fieldError } from '../../errors/field-messages.ts'
-import { wireDate, wireInt } from '../../wire/query.ts'
+import { wireDay, wireInt } from '../../wire/query.ts'
 
 /** Anything that JSON can say; a body has nothing else. Null is a value, a missing one is not. */
 export const wireJson = z.unknown().refine((value) => value !== undefined, { error: fieldError('required') })
@@ -46,7 +46,7 @@ export type WireCalendarDay = z.infer<typeof calendarDay>
 
 const STAFF = ['supporter', 'accountant'] as const
 const of_setting = z.object({ key: z.string().regex(/^[a-z0-9_]{1,40}(\.[a-z0-9_]{1,60})?$/) })
-const of_day = z.object({ day: wireDate })
+const of_day = z.object({ day: wireDay })
 
 export const staffSettingCalls = [
   call({
