@@ -4,6 +4,7 @@ import { readBankStatement } from './bank-statement.ts'
 
 const OURS = '40702810600000000001'
 const THEIRS = '40702810900000000777'
+const TODAY = '2026-11-21'
 
 function document(more: Record<string, string> = {}): string {
   const fields = {
@@ -29,7 +30,7 @@ function statement(documents: string[], end = 'КонецФайла'): string {
 }
 
 test('incoming money is read with its day, number, sum, payer and purpose', () => {
-  const read = readBankStatement(statement([document()]), OURS)
+  const read = readBankStatement(statement([document()]), OURS, TODAY)
   assert.ok('statement' in read)
   assert.deepEqual(read.statement, {
     account_numbers: [OURS],
@@ -54,7 +55,7 @@ test('incoming money is read with its day, number, sum, payer and purpose', () =
 test('money that goes out or between our own accounts is counted and not taken', () => {
   const out = document({ ПлательщикСчет: OURS, ПолучательСчет: THEIRS })
   const self = document({ ПлательщикСчет: OURS })
-  const read = readBankStatement(statement([out, self, document()]), OURS)
+  const read = readBankStatement(statement([out, self, document()]), OURS, TODAY)
   assert.ok('statement' in read)
   assert.deepEqual([read.statement.other_count, read.statement.incoming.map(({ line }) => line)], [2, [3]])
 })
@@ -66,14 +67,29 @@ test('a document without a readable sum, day or number is reported, not guessed'
     document({ ДатаПоступило: '', Дата: '31.02.2026' }),
     document({ Номер: '' }),
   ]
-  const read = readBankStatement(statement([...bad, document({ Сумма: '10,5' })]), OURS)
+  const read = readBankStatement(statement([...bad, document({ Сумма: '10,5' })]), OURS, TODAY)
   assert.ok('statement' in read)
   assert.deepEqual(read.statement.unreadable, [1, 2, 3, 4])
   assert.equal(read.statement.incoming[0]?.sum, 1050n)
 })
 
+// Rule 4.929
+test('money of days to come has not come; where a bank is east of Moscow it may be tomorrow there', () => {
+  const dated = (day: string) => document({ ДатаПоступило: day })
+  const text = statement([dated('21.11.2026'), dated('22.11.2026'), dated('23.11.2026'), dated('31.12.2099')])
+  const read = readBankStatement(text, OURS, TODAY)
+  assert.ok('statement' in read)
+  assert.deepEqual(
+    [read.statement.incoming.map(({ line }) => line), read.statement.unreadable],
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  )
+})
+
 test('another file, a broken one and a foreign account are refused', () => {
-  assert.deepEqual(readBankStatement('Привет', OURS), { problem: 'not_a_statement' })
-  assert.deepEqual(readBankStatement(statement([document()], ''), OURS), { problem: 'cut_off' })
-  assert.deepEqual(readBankStatement(statement([document()]), THEIRS), { problem: 'foreign_account' })
+  assert.deepEqual(readBankStatement('Привет', OURS, TODAY), { problem: 'not_a_statement' })
+  assert.deepEqual(readBankStatement(statement([document()], ''), OURS, TODAY), { problem: 'cut_off' })
+  assert.deepEqual(readBankStatement(statement([document()]), THEIRS, TODAY), { problem: 'foreign_account' })
 })

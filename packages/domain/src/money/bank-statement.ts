@@ -5,6 +5,7 @@
  * kopecks; days are `YYYY-MM-DD`; lines keep their place in the file, counted from 1 over its documents.
  */
 
+import { plusDays } from '../orders/deadline-calendar.ts'
 import { kopecks, type Kopecks } from './kopecks.ts'
 
 /** Money that came to one of our accounts. */
@@ -40,11 +41,13 @@ const MAGIC = '1CClientBankExchange'
 
 /**
  * Reads the text of a statement. `account_number` = our own account: a statement that does not speak of it is refused, and only
- * money that came to it counts as incoming.
+ * money that came to it counts as incoming. `today` = the day in Moscow: what is dated later than the day after it has not come, and is no
+ * readable day.
  */
 export function readBankStatement(
   text: string,
   account_number: string,
+  today: string,
 ): { readonly statement: BankStatement } | { readonly problem: StatementProblem } {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   if (lines[0]?.trim() !== MAGIC) return { problem: 'not_a_statement' }
@@ -52,6 +55,8 @@ export function readBankStatement(
   if (!lines.some((line) => line.trim() === 'КонецФайла')) return { problem: 'cut_off' }
   const { account_numbers, accounts, documents } = sectionsOf(lines)
   if (!account_numbers.includes(account_number)) return { problem: 'foreign_account' }
+  // East of Moscow a bank's day begins before ours.
+  const latest = plusDays(today, 1)
   const incoming: StatementLine[] = []
   const unreadable: number[] = []
   let other_count = 0
@@ -62,7 +67,7 @@ export function readBankStatement(
       continue
     }
     const line = lineOf(document, index + 1)
-    if (line) incoming.push(line)
+    if (line && line.day <= latest) incoming.push(line)
     else unreadable.push(index + 1)
   }
   const declared = declaredOf(accounts.filter((account) => account.get('РасчСчет') === account_number))

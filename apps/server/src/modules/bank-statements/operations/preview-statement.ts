@@ -1,5 +1,6 @@
 import type { WireStatement } from '@tembrel/contract/calls/bank-statements.ts'
 import { readBankStatement, type StatementLine } from '@tembrel/domain/money/bank-statement.ts'
+import { moscowDate } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
@@ -26,7 +27,7 @@ export async function previewStatement(
   const { seller } = await readSettings(app.database.kysely)
   const text = statementText(file.content)
   if (text === null) throw apiError('VALIDATION', { errors: { file: 'statement_encoding' } })
-  const read = readBankStatement(text, seller.current_account_number)
+  const read = readBankStatement(text, seller.current_account_number, moscowDate(app.clock.now()))
   if ('problem' in read) throw apiError('VALIDATION', { errors: { file: PROBLEMS[read.problem] } })
   const { statement } = read
   return inTransaction(app.database, async (tx) => {
