@@ -22,8 +22,12 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env[addressVariable] !== undefined) return () => Promise.resolve()
   const data_dir = mkdtempSync(join(tmpdir(), 'tembrel-browser-'))
   const port = await freePort('127.0.0.1', FIRST_PORT)
-  // As behind a CDN, so that every test shows that nothing depends on a page that nobody keeps.
-  const settings = { DEMO: '1', PORT: String(port), DATA_DIR: data_dir, SHARED_PAGE_SECONDS: '30' }
+  // As behind a CDN, so that every test shows that nothing depends on a page that nobody keeps, and that a visitor may have an address of
+  // his own (`x-forwarded-for`).
+  const settings = {
+    ...{ DEMO: '1', PORT: String(port), DATA_DIR: data_dir },
+    ...{ SHARED_PAGE_SECONDS: '30', TRUST_PROXY: 'loopback' },
+  }
   const env = { ...withoutSettings(process.env), ...settings }
   const product = await Product.prepare(env, false, { onGivenUp: fail, onChange: () => undefined })
   const end = async (): Promise<void> => {

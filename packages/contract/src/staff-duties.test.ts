@@ -17,10 +17,15 @@ describe('The duties of the support (Product 6.40)', () => {
     for (const duty of STAFF_DUTIES) assert.ok(all.every((spec) => mayWithDuty(spec, duty)))
   })
 
-  it('leaves a senior the whole role, and the support all of it but giving orders to others', () => {
+  it('leaves a senior the whole role, and the support all of it but giving orders to others, and settings', () => {
     assert.equal(open('senior').length, OF_SUPPORT.length)
     const closed = open('senior').filter((key) => !open('support').includes(key))
-    assert.deepEqual(closed, ['POST /staff/orders/{id}/reassign'])
+    assert.deepEqual(closed, [
+      'POST /staff/orders/{id}/reassign',
+      'PUT /staff/settings/{key}',
+      'PUT /staff/calendar/{day}',
+      'DELETE /staff/calendar/{day}',
+    ])
   })
 
   it('lets a reader change nothing but his own second factor and views, and see drafts as visitors will', () => {

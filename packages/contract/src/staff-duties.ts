@@ -24,8 +24,13 @@ const CONTENT: ReadonlySet<string> = new Set([
 /** A person's own: the second factor, what waits, views and columns of lists, the search, which finds what its reader may open. */
 const OWN: ReadonlySet<string> = new Set(['totp', 'waiting', 'search', 'views', 'columns'])
 
-/** What moves a person's order to another; larger refunds are judged by their sum (`second-person.ts`). */
-const SENIOR: ReadonlySet<string> = new Set<CallKey>(['POST /staff/orders/{id}/reassign'])
+/** What moves a person's order to another, and what the whole house goes by; larger refunds are judged by their sum (`second-person.ts`). */
+const SENIOR: ReadonlySet<string> = new Set<CallKey>([
+  'POST /staff/orders/{id}/reassign',
+  'PUT /staff/settings/{key}',
+  'PUT /staff/calendar/{day}',
+  'DELETE /staff/calendar/{day}',
+])
 
 /** Whether a member of the support with this duty may make the call, which its role may make. */
 export function mayWithDuty(spec: CallSpec, duty: StaffDuty): boolean {

@@ -12,13 +12,19 @@ import { arePlayerKeysOn, setPlayerKeysOn } from './player-keys.ts'
 export function KeysDialog({ close }: StackedDialogProps) {
   const [isOn, setOn] = useState(arePlayerKeysOn)
   const ofPage = keysOfPage()
-  const keys = [...playerKeys(ofPage), ['Esc', m.keys_escape()], ['?', m.keys_help()], ...ofPage] as const
+  const keys = byDeed([...playerKeys(ofPage), ['Esc', m.keys_escape()], ['?', m.keys_help()], ...ofPage])
   return (
     <Dialog title={ofPage.length > 0 ? m.moderation_keys() : m.keys_title()} onClose={close}>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5">
-        {keys.map(([key, does]) => (
-          <div key={`${key} ${does}`} className="contents">
-            <dt className="badge justify-center">{key}</dt>
+        {keys.map(([does, pressed]) => (
+          <div key={does} className="contents">
+            <dt className="flex flex-wrap gap-1">
+              {pressed.map((key) => (
+                <span key={key} className="badge flex-1 justify-center">
+                  {key}
+                </span>
+              ))}
+            </dt>
             <dd>{does}</dd>
           </div>
         ))}
@@ -35,6 +41,13 @@ export function KeysDialog({ close }: StackedDialogProps) {
       </Switch>
     </Dialog>
   )
+}
+
+/** What each does, with all of the keys that do it. */
+function byDeed(rows: readonly KeyRow[]): readonly (readonly [does: string, keys: readonly string[]])[] {
+  const deeds = new Map<string, readonly string[]>()
+  for (const [key, does] of rows) deeds.set(does, [...(deeds.get(does) ?? []), key])
+  return [...deeds]
 }
 
 /** Those that move the player: on a page with keys of its own once there is something to hear, and none that the page has for itself. */

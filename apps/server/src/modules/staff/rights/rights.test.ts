@@ -117,6 +117,8 @@ describe('what a duty may', () => {
     const [asking, other] = [await createSupport(app, 'support'), await createSupport(app, 'support')]
     const order = scenario.orders.in_work
     assert.equal((await post(asking, `/staff/orders/${order}/reassign`)).body.code, 'DUTY_FORBIDDEN')
+    const closed = await asking.caller.call('PUT', '/staff/settings/flags.site_closed', { value: true, version: 1 })
+    assert.equal(closed.body.code, 'DUTY_FORBIDDEN')
     await db().updateTable('approvals').set({ state: 'withdrawn', settled_at: app.clock.now() }).execute()
     const paid = await db().selectFrom('orders').select('price').where('id', '=', order).executeTakeFirstOrThrow()
     assert.ok(Number(paid.price) > 3000, 'the order is dearer than what the support decides')

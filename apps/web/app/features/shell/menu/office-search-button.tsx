@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { usePageKeyList } from '../../../player/page-key-list.ts'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { catchTyping } from '../../session/catch-typing.ts'
 
@@ -10,10 +9,6 @@ import { catchTyping } from '../../session/catch-typing.ts'
  * is part of the frame, so that no press is lost; what is typed until the search is there is typed into it.
  */
 export function OfficeSearchButton() {
-  usePageKeyList(
-    useMemo(() => ['Ctrl K', '/'].map((key) => [key, m.office_search_key()] as const), []),
-    true,
-  )
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.code !== 'KeyK') return
@@ -21,8 +16,8 @@ export function OfficeSearchButton() {
       if (document.querySelector('dialog[open]') === null) openOfficeSearch()
     }
     window.addEventListener('keydown', onKeyDown)
-    const listening = import('../../staff/search/slash-key.ts').then((loaded) =>
-      loaded.listenForSlash(openOfficeSearch),
+    const listening = import('../../staff/search/office-keys.ts').then((loaded) =>
+      loaded.listenForOfficeKeys(openOfficeSearch),
     )
     return () => {
       window.removeEventListener('keydown', onKeyDown)

@@ -22,10 +22,13 @@ const CALENDAR = {
   },
 }
 
-async function show(year: number | null = null) {
+async function show(year: number | null = null, user: object | null = null) {
   const Stub = createRoutesStub([
     {
+      id: 'root',
       path: '/',
+      loader: () => ({ user }),
+      HydrateFallback: () => null,
       Component: () => (
         <main className="p-4">
           <Link to="/elsewhere">Уйти</Link>
@@ -144,6 +147,16 @@ test('What is the accountant’s is read only, and an announcement is shown as p
   await expect.element(page.getByText(/Меняет бухгалтерия/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Объявление' }).fill('Завтра до обеда')
   await expect.element(page.getByText(/Как это увидят посетители/)).toBeVisible()
+})
+
+// Rule 6.42
+test('Whoever of the support is no senior reads the settings, and is told who changes them', async () => {
+  fakeAnswers(CALENDAR)
+  await show(2026, { role: 'supporter', duty: 'support' })
+  await expect.element(page.getByText(/^Настройки меняют старшая поддержка и\sвладельцы/)).toBeVisible()
+  await expect.element(days()).not.toBeInTheDocument()
+  await expect.element(page.getByText('День народного единства')).toBeVisible()
+  expect(document.querySelectorAll('main input:not([type=search]), main form')).toHaveLength(0)
 })
 
 // Rule 2.190

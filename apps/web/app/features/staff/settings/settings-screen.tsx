@@ -6,6 +6,8 @@ import { m } from '../../../paraglide/messages.js'
 import { usePageKeyList } from '../../../player/page-key-list.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/fields/input.tsx'
+import { Note } from '../../../ui/surface.tsx'
+import { useMay } from '../../session/use-may.ts'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { usePageKeys } from '../parts/use-page-keys.ts'
 import { useTouched } from '../editing/use-touched.ts'
@@ -22,6 +24,7 @@ interface SettingsScreenProps {
 
 /** Every setting in its group, to be searched and changed in place (Product §2 staff area). */
 export function SettingsScreen({ list, year }: SettingsScreenProps) {
+  const mayChange = useMay()('PUT /staff/settings/{key}')
   const [settings, setSettings] = useState(list.settings)
   const [sought, setSought] = useState('')
   const { touched, onTouched } = useTouched()
@@ -66,6 +69,7 @@ export function SettingsScreen({ list, year }: SettingsScreenProps) {
           </ul>
         </nav>
         <div className="grid min-w-0 gap-6">
+          {!mayChange && <Note tone="info">{m.site_seniors_own()}</Note>}
           {groups.length === 0 && <EmptyState title={m.site_not_found()} text={m.site_not_found_text()} />}
           {groups.map((group) => (
             <section
