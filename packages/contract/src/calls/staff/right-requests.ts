@@ -11,18 +11,22 @@ const wirePerson = z.object({
   address: z.string(),
 })
 
+/** The calls that give rights, by name. */
+const RIGHT_KINDS = [
+  'give-role',
+  'change-duty',
+  'make-owner',
+  'invite-person',
+  'enable-role',
+  'enable-person',
+  'merge-people',
+] as const
+export type RightKind = (typeof RIGHT_KINDS)[number]
+
 const wireRightRequest = z.object({
   id: z.int(),
   /** The call that waits. */
-  kind: z.enum([
-    'give-role',
-    'change-duty',
-    'make-owner',
-    'invite-person',
-    'enable-role',
-    'enable-person',
-    'merge-people',
-  ]),
+  kind: z.enum(RIGHT_KINDS),
   /** What would be given: the role of accountant, the duty of senior support, or the right of an owner. */
   right: z.enum(['accountant', 'senior', 'owner']),
   /** Whom it is for; without `id` an address that would be invited. */

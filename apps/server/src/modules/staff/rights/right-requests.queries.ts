@@ -1,18 +1,8 @@
 /** Rights over money that wait for a second person (Product 6.43). */
+import type { RightKind } from '@tembrel/contract/calls/staff/right-requests.ts'
 import type { GrantedRight } from '@tembrel/domain/accounts/staff-duties.ts'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, RightRequests } from '../../../database/tables.ts'
-
-export const RIGHT_KINDS = [
-  'give-role',
-  'change-duty',
-  'make-owner',
-  'invite-person',
-  'enable-role',
-  'enable-person',
-  'merge-people',
-] as const
-export type RightKind = (typeof RIGHT_KINDS)[number]
 
 export interface RightRequestRow extends Omit<Selectable<RightRequests>, 'kind'> {
   readonly kind: RightKind

@@ -1,17 +1,17 @@
 /** Duties of the support, and rights over money that need a second person (Product 6.40 to 6.43). */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { StaffDuty } from '@tembrel/domain/accounts/staff-duties.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createSessions } from '../../../http/session/sessions.ts'
 import { setScenario, type Scenario } from '../../../testing/scenario.ts'
-import { createTestApp, type Answer, type TestApp } from '../../../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, type TestPerson } from '../../../testing/test-people.ts'
 import { createTestSupporter } from '../../../testing/test-supporter.ts'
 import { readDuty, setDuty } from '../../accounts/operations/duties.ts'
 import { setOwnerRight } from '../../accounts/operations/owner-rights.ts'
 import { actorOf } from '../../support/testing/supporters.ts'
 import { changeDuty } from '../operations/change-duty.ts'
+import { rightSteps } from '../testing/right-steps.ts'
 import { createAccountant, createSupport } from '../testing/staff-people.ts'
 import { NO_APPROVAL } from './approve-right.ts'
 import { askForRight } from './operations/ask-for-right.ts'
@@ -36,36 +36,9 @@ before(async () => {
 })
 after(() => app.close())
 
-const db = () => app.context.database.kysely
-const sessions = () => createSessions(app.context)
-const post = (as: TestPerson, path: string, body: object = {}, key?: string): Promise<Answer> =>
-  as.caller.call('POST', path, body, key ? { 'idempotency-key': key } : {})
-const card = (person: TestPerson): string => `/staff/people/${person.account_id}`
-const give = (as: TestPerson, to: TestPerson, role: string, duty?: StaffDuty) =>
-  post(as, `${card(to)}/roles`, { role, ...(duty && { duty }) })
+const { db, post, card, give, decide, audit, isSeen, rolesOf } = rightSteps(() => app)
 const waiting = () => listRightRequests(db(), app.clock.now())
-const decide = (as: TestPerson, id: number, action: 'confirm' | 'refuse', key?: string) =>
-  post(as, `/staff/right-requests/${id}/${action}`, {}, key)
-const audit = async (action: string) => {
-  const rows = await db()
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('action', '=', action)
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map((row) => ({ ...row, data: row.data as Record<string, unknown> })).at(0)
-}
-/** Somebody has worked, as far as sessions know. */
-const isSeen = (person: TestPerson) => person.caller.call('GET', '/staff/waiting')
-const rolesOf = async (person: TestPerson): Promise<string[]> =>
-  (
-    await db()
-      .selectFrom('profiles')
-      .select('role')
-      .where('account_id', '=', person.account_id)
-      .orderBy('role')
-      .execute()
-  ).map(({ role }) => role)
+const sessions = () => createSessions(app.context)
 
 describe('what a duty may', () => {
   // Rule 6.40

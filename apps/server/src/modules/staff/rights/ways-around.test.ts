@@ -1,16 +1,16 @@
 /** Ways around a second person that there are not (Product 7.894, 7.895). */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { StaffDuty } from '@tembrel/domain/accounts/staff-duties.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { setScenario, type Scenario } from '../../../testing/scenario.ts'
-import { createTestApp, type Answer, type TestApp } from '../../../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, type TestPerson } from '../../../testing/test-people.ts'
 import { createTestSupporter } from '../../../testing/test-supporter.ts'
 import { createProfile } from '../../accounts/operations/create-profile.ts'
 import { setDuty } from '../../accounts/operations/duties.ts'
 import { setOwnerRight } from '../../accounts/operations/owner-rights.ts'
 import { actorOf } from '../../support/testing/supporters.ts'
+import { rightSteps } from '../testing/right-steps.ts'
 import { createAccountant, createSupport } from '../testing/staff-people.ts'
 import { refuseRight } from './operations/refuse-right.ts'
 import { listRightRequests } from './operations/right-requests.ts'
@@ -31,35 +31,8 @@ before(async () => {
 })
 after(() => app.close())
 
-const db = () => app.context.database.kysely
-const post = (as: TestPerson, path: string, body: object = {}, key?: string): Promise<Answer> =>
-  as.caller.call('POST', path, body, key ? { 'idempotency-key': key } : {})
-const card = (person: TestPerson): string => `/staff/people/${person.account_id}`
-const give = (as: TestPerson, to: TestPerson, role: string, duty?: StaffDuty) =>
-  post(as, `${card(to)}/roles`, { role, ...(duty && { duty }) })
+const { db, post, card, give, decide, audit, isSeen, rolesOf } = rightSteps(() => app)
 const waiting = () => listRightRequests(db(), app.clock.now())
-const decide = (as: TestPerson, id: number, action: 'confirm' | 'refuse', key?: string) =>
-  post(as, `/staff/right-requests/${id}/${action}`, {}, key)
-const audit = async (action: string) => {
-  const rows = await db()
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('action', '=', action)
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map((row) => ({ ...row, data: row.data as Record<string, unknown> })).at(0)
-}
-/** Somebody has worked, as far as sessions know. */
-const isSeen = (person: TestPerson) => person.caller.call('GET', '/staff/waiting')
-const rolesOf = async (person: TestPerson): Promise<string[]> =>
-  (
-    await db()
-      .selectFrom('profiles')
-      .select('role')
-      .where('account_id', '=', person.account_id)
-      .orderBy('role')
-      .execute()
-  ).map(({ role }) => role)
 
 /** One more accountant, beside the house's own. */
 async function createBookkeeper(): Promise<TestPerson> {

@@ -6,7 +6,8 @@ import type { Actor } from '../../../../http/session/session.ts'
 import { readAccountOf } from '../../../accounts/operations/accounts.ts'
 import { recordAudit } from '../../../activity/operations/record-audit.ts'
 import type { ApproveRight } from '../approve-right.ts'
-import { nameOfRight, replaceRightRequest, type RightKind, selectHasColleague } from '../right-requests.queries.ts'
+import type { RightKind } from '@tembrel/contract/calls/staff/right-requests.ts'
+import { nameOfRight, replaceRightRequest, selectHasColleague } from '../right-requests.queries.ts'
 
 const DAY_MS = 86_400_000
 

@@ -17,13 +17,13 @@ import { giveRole } from '../../operations/give-role.ts'
 import { inviteToHouse } from '../../operations/invite-to-house.ts'
 import { mergePeople } from '../../operations/merge-people.ts'
 import { selectIsAtWork } from '../../people.queries.ts'
+import type { RightKind } from '@tembrel/contract/calls/staff/right-requests.ts'
 import {
   accountOfGrantee,
   granteeOf,
   mergedAccountOf,
   moneyRightOf,
   nameOfRight,
-  type RightKind,
   type RightRequestRow,
 } from '../right-requests.queries.ts'
 import type { ApproveRight } from '../approve-right.ts'
