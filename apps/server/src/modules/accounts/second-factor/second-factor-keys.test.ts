@@ -129,13 +129,14 @@ test('whoever begins a new second factor between reading and writing keeps what 
 test('two that move everything, people who change theirs and people who use theirs get along', async () => {
   const people = await Promise.all(Array.from({ length: RIVALS }, () => createTestClient(app)))
   const made = await Promise.all(people.map(async (person) => ({ person, ...(await enrol(person)) })))
-  const both = under(NEXT_KEY, TEST_KEY)
+  // The next key is known everywhere before anything is sealed with it (docs/operations.md): some servers seal with the one before still.
+  const [before_, both] = [under(TEST_KEY, NEXT_KEY), under(NEXT_KEY, TEST_KEY)]
   app.clock.advance(60_000)
   const [renewed, spent] = await Promise.all([
     Promise.all(
       made.slice(0, RIVALS / 2).map(async ({ person, secret }) => {
         const code = totpCode(secret, app.clock.now())
-        return renewRecoveryCodes(app.context, person.account_id, code, async () => undefined)
+        return renewRecoveryCodes(before_, person.account_id, code, async () => undefined)
       }),
     ),
     Promise.all(
