@@ -107,7 +107,10 @@ export async function finishPack(
   return numUpdatedRows > 0n
 }
 
-/** Remembers what a finished one has had, by hex digests; the same sound of two packs once. */
+/**
+ * Remembers what a finished one has had, by hex digests; the same sound of two packs once. It is of the newest version it was made of, or of
+ * the accepted recording: pick-ups that are withdrawn do not take it away.
+ */
 export async function insertPackSounds(
   db: Kysely<DB>,
   { take_id, version_order_id }: Pick<PackRow, 'take_id' | 'version_order_id'>,
@@ -116,7 +119,8 @@ export async function insertPackSounds(
 ): Promise<void> {
   await sql`insert into order_pack_sounds (take_id, sha256, version_order_id, made_at)
     select ${take_id}, decode(hex, 'hex'), ${version_order_id}, ${made_at} from unnest(${[...sounds]}::text[]) hex
-    on conflict (take_id, sha256) do nothing`.execute(db)
+    on conflict (take_id, sha256) do update set version_order_id =
+      case when order_pack_sounds.version_order_id is not null then excluded.version_order_id end`.execute(db)
 }
 
 /** Ends the time of packs by phrases that are there: a place in their recording has changed since. */

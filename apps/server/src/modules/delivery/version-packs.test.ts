@@ -17,6 +17,7 @@ import { splicePickups } from '../orders/pickups/operations/splice-pickups.ts'
 import { alignRecording } from '../orders/takes/operations/align-recording.ts'
 import { deliverOrder } from './operations/deliver-order.ts'
 import { makePack } from './operations/make-pack.ts'
+import { insertPackSounds } from './packs.queries.ts'
 import { readZip } from './testing/read-zip.ts'
 
 const SENTENCES = [
@@ -75,11 +76,11 @@ async function completedList(): Promise<number> {
 }
 
 /** Its pick-ups, recorded and put into its recording. */
-async function withVersion(parent_id: number): Promise<number> {
-  const text = EDITED.join('\n')
+async function withVersion(parent_id: number, edited = EDITED, read = EDITED.slice(1)): Promise<number> {
+  const text = edited.join('\n')
   const { order } = (await client.caller.call('POST', `/client/orders/${parent_id}/pickups`, { text })).body
   await placed(order.id, order.price)
-  await accepted(order.id, EDITED.slice(1))
+  await accepted(order.id, read)
   await splicePickups(hearing, parent_id)
   const version = await readVersion(app.context.database.kysely, parent_id)
   assert.ok(version)
@@ -91,6 +92,14 @@ const digestOf = (content: Buffer): string => createHash('sha256').update(conten
 async function certificateOf(id: number): Promise<string> {
   const { documents } = (await client.caller.call('GET', `/client/orders/${id}/documents`)).body
   return documents.find(({ kind }: { kind: string }) => kind === 'certificate').check_number
+}
+
+async function fileDigest(file_id: string | undefined): Promise<string> {
+  const { rows } = await app.context.database.pool.query<{ hex: string }>(
+    `select encode(sha256, 'hex') as hex from files where id = $1`,
+    [file_id],
+  )
+  return rows[0]?.hex ?? ''
 }
 
 const packsOf = async (person: TestPerson, id: number) =>
@@ -157,25 +166,23 @@ describe('once there is a version with pick-ups', () => {
   // Rule 10.166
   test('whoever checks the certificate is told of files of sets and of the version that they were made of its recording', async () => {
     const id = await completedList()
+    const old = await made(id, { forms: ['ulaw'] })
     const pickups = await withVersion(id)
     const version = await readVersion(app.context.database.kysely, id)
     const set = await made(id, { forms: ['alaw'] })
     const subtitles = await made(id, { forms: ['srt'], by_phrase: false })
     await Promise.all([deliverOrder(app.context, id), deliverOrder(app.context, pickups)])
     const number = await certificateOf(id)
-    const { rows } = await app.context.database.pool.query<{ hex: string }>(
-      `select encode(sha256, 'hex') as hex from files where id = $1`,
-      [version?.file_id],
-    )
+    const ofVersion = await fileDigest(version?.file_id)
     const [list, ...sounds] = set.files.map(({ content }) => digestOf(content))
     const made_as = async (hex = ''): Promise<string | null> =>
       (await app.guest.call('GET', `/certificates/${number}/files/${hex}`)).body.file.made_as
-    const expectMade = async (ofSounds: string | null, ofVersion: string | null): Promise<void> => {
+    const expectMade = async (ofSounds: string | null, asVersion: string | null): Promise<void> => {
       assert.deepEqual(
         await Promise.all(sounds.map(made_as)),
         Array.from({ length: SENTENCES.length }, () => ofSounds),
       )
-      assert.equal(await made_as(rows[0]?.hex), ofVersion)
+      assert.equal(await made_as(ofVersion), asVersion)
     }
     await expectMade('pack', 'version')
     const srt = subtitles.files.map(({ content }) => digestOf(content))[1]
@@ -185,11 +192,23 @@ describe('once there is a version with pick-ups', () => {
     await deliverOrder(app.context, other)
     const elsewhere = await app.guest.call('GET', `/certificates/${await certificateOf(other)}/files/${sounds[0]}`)
     assert.equal(elsewhere.body.file.made_as, null)
+    // A later version has the words of the one before, and a file of the accepted recording stays one if a version has the same.
+    const later = EDITED.with(0, 'Добрый день, вы позвонили в нашу мастерскую пледов и подушек.')
+    await withVersion(id, later, later.slice(0, 2))
+    const newest = await fileDigest((await readVersion(app.context.database.kysely, id))?.file_id)
+    assert.equal(await made_as(newest), 'version')
+    const ofOld = digestOf(old.files[1]?.content ?? Buffer.alloc(0))
+    const { rows: packs } = await app.context.database.pool.query(`select take_id from order_packs where id = $1`, [
+      old.pack.id,
+    ])
+    const again = { take_id: Number(packs[0].take_id), version_order_id: pickups }
+    await insertPackSounds(app.context.database.kysely, again, [ofOld], app.clock.now())
     // The money of the pick-ups went back: what has their words is no longer meant.
     await inTransaction(app.context.database, (tx) =>
       withdrawCertificate(tx, { order_id: pickups, at: app.clock.now() }),
     )
     await expectMade(null, null)
+    assert.deepEqual([await made_as(newest), await made_as(ofOld)], [null, 'pack'])
   })
 
   // Rule 10.162

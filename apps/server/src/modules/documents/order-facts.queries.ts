@@ -243,7 +243,7 @@ export async function selectLastTakeFiles(
 
 /**
  * What the service has made of the recordings of an order with these bytes: a sound of a pack, or a version with pick-ups. Null for any
- * other file, and where the certificate of the pick-ups in it was withdrawn.
+ * other file, and where the certificate of pick-ups in it was withdrawn: a version has those of the versions before it, too.
  */
 export async function selectMadeOf(
   db: Kysely<DB>,
@@ -258,7 +258,11 @@ export async function selectMadeOf(
         where o.parent_id = ${order_id} and f.sha256 = ${sha256}
     ) made
     where not exists (
-      select from documents d where d.order_id = made.version_order_id and d.kind = 'certificate' and d.voided_at is not null)
+      select from orders o join order_pickups w on w.order_id = o.id
+        join order_pickups v on v.order_id = made.version_order_id
+          and (w.order_id = v.order_id or (w.spliced_number <= v.spliced_number and w.spliced_file_id is not null))
+        join documents d on d.order_id = w.order_id and d.kind = 'certificate' and d.voided_at is not null
+       where o.parent_id = ${order_id})
     limit 1`.execute(db)
   return rows[0]?.made_as ?? null
 }
