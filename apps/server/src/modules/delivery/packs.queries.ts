@@ -118,7 +118,7 @@ export async function insertPackSounds(
   made_at: Date,
 ): Promise<void> {
   await sql`insert into order_pack_sounds (take_id, sha256, version_order_id, made_at)
-    select ${take_id}, decode(hex, 'hex'), ${version_order_id}, ${made_at} from unnest(${[...sounds]}::text[]) hex
+    select distinct ${take_id}::bigint, decode(hex, 'hex'), ${version_order_id}::bigint, ${made_at}::timestamptz from unnest(${[...sounds]}::text[]) hex
     on conflict (take_id, sha256) do update set version_order_id =
       case when order_pack_sounds.version_order_id is not null then excluded.version_order_id end`.execute(db)
 }

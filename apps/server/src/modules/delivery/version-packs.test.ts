@@ -201,8 +201,9 @@ describe('once there is a version with pick-ups', () => {
     const { rows: packs } = await app.context.database.pool.query(`select take_id from order_packs where id = $1`, [
       old.pack.id,
     ])
+    // Two rows of a list may sound the same.
     const again = { take_id: Number(packs[0].take_id), version_order_id: pickups }
-    await insertPackSounds(app.context.database.kysely, again, [ofOld], app.clock.now())
+    await insertPackSounds(app.context.database.kysely, again, [ofOld, ofOld], app.clock.now())
     // The money of the pick-ups went back: what has their words is no longer meant.
     await inTransaction(app.context.database, (tx) =>
       withdrawCertificate(tx, { order_id: pickups, at: app.clock.now() }),

@@ -1,10 +1,10 @@
 /** Certificates of rights (Product §10): issued with a completed order, checked by anybody, withdrawn with the money. */
-import { setSetting } from '../../testing/set-setting.ts'
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { mustAct } from '../../testing/order-steps.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp, type TestCaller } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { inTransaction } from '../../database/transaction.ts'

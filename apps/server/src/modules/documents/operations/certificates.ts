@@ -2,7 +2,9 @@ import { readCheckNumber } from '@tembrel/domain/documents/check-number.ts'
 import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import type { WireCertificate, WireCheckedFile } from '@tembrel/contract/calls/documents.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import type { DB } from '../../../database/tables.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { CertificateData } from '../document-data.ts'
@@ -18,9 +20,7 @@ import { moscowDay } from '../moscow-day.ts'
  * its recordings; names only if the client allows them. `text` = as it was typed. Throws 404 when there is no such number.
  */
 export async function checkCertificate(app: AppContext, text: string, locale: Locale): Promise<WireCertificate> {
-  const number = readCheckNumber(text)
-  const row = number === null ? undefined : await selectCertificate(app.database.kysely, number)
-  if (!row) throw apiError('NOT_FOUND')
+  const row = await findCertificate(app.database.kysely, text)
   const data = row.data as unknown as CertificateData
   const [ru, en] = rights(data)
   const isShown = row.names_shown && row.voided_at === null
@@ -42,6 +42,14 @@ export async function checkCertificate(app: AppContext, text: string, locale: Lo
   }
 }
 
+/** By its number as it was typed. */
+async function findCertificate(db: Kysely<DB>, text: string) {
+  const number = readCheckNumber(text)
+  const row = number === null ? undefined : await selectCertificate(db, number)
+  if (!row || row.order_id === null) throw apiError('NOT_FOUND')
+  return { ...row, order_id: row.order_id }
+}
+
 /**
  * Whether a file, known by its fingerprint (64 hex digits), is a recording of a certificate, counted from 1, or was made of one by the
  * service (decision 0182): a sound of a file set, or a version with pick-ups. `made_as` is null for any other file. Throws 404 when there is no
@@ -52,9 +60,7 @@ export async function checkFile(
   of: { number: string; fingerprint: string },
 ): Promise<WireCheckedFile> {
   const db = app.database.kysely
-  const number = readCheckNumber(of.number)
-  const row = number === null ? undefined : await selectCertificate(db, number)
-  if (!row || row.order_id === null) throw apiError('NOT_FOUND')
+  const row = await findCertificate(db, of.number)
   const sha256 = of.fingerprint.toLowerCase()
   const { files } = row.data as unknown as CertificateData
   const place = files.findIndex((file) => file.sha256 === sha256)

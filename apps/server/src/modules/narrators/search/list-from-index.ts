@@ -1,6 +1,6 @@
 /** A page of cards and the counts beside it, from the index. */
-import type { Settings } from '../../settings/settings-shape.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { Settings } from '../../settings/settings-shape.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { browsedGenres, listFilter, listOrder, NARRATORS_PER_PAGE } from './list-question.ts'
 import type { NarratorFilter, NarratorQuery } from './list-question.ts'
@@ -19,11 +19,18 @@ interface CardQuestion {
   readonly client_id: number | null
 }
 
+/** A page of a list before it is presented. */
+export interface FoundList {
+  readonly cards: readonly CardRow[]
+  readonly facets: readonly FacetRow[]
+  readonly flags: Settings['flags']
+}
+
 export async function listFromIndex(
   app: App,
   reading: Reading,
   { query, client_id, locale }: { query: NarratorQuery; client_id: number | null; locale: Locale },
-): Promise<{ cards: CardRow[]; facets: FacetRow[]; flags: Settings['flags'] }> {
+): Promise<FoundList> {
   const now = app.clock.now()
   const { filter, favourites } = await questionOf(app, reading, query, client_id)
   const order = listOrder(query, reading.facts.genres, locale)

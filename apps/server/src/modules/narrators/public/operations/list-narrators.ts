@@ -13,9 +13,8 @@ import {
   type FacetRow,
   type ListFilter,
 } from '../../search/narrator-list.queries.ts'
-import type { Settings } from '../../../settings/settings-shape.ts'
 import { presentNarratorList } from '../narrators.presenter.ts'
-import { listFromIndex } from '../../search/list-from-index.ts'
+import { listFromIndex, type FoundList } from '../../search/list-from-index.ts'
 import type { NarratorList } from '../../search/narrator-index.ts'
 import { readIndex } from '../../search/running-index.ts'
 
@@ -48,12 +47,6 @@ export async function listNarrators(
   return client_id === null ? list : withHearts(app, list, client_id)
 }
 
-interface Found {
-  readonly cards: readonly CardRow[]
-  readonly facets: readonly FacetRow[]
-  readonly flags: Settings['flags']
-}
-
 /** Marks the favourites of this client; returns the list itself when it contains none. */
 async function withHearts(app: Pick<AppContext, 'database'>, list: NarratorList, client_id: number) {
   const ids = list.narrators.map(({ id }) => id)
@@ -62,7 +55,7 @@ async function withHearts(app: Pick<AppContext, 'database'>, list: NarratorList,
   return { ...list, narrators: list.narrators.map((card) => ({ ...card, featured: featured.has(card.id) })) }
 }
 
-function listOf(app: Pick<AppContext, 'clock'>, { cards, facets, flags }: Found, locale: Locale): NarratorList {
+function listOf(app: Pick<AppContext, 'clock'>, { cards, facets, flags }: FoundList, locale: Locale): NarratorList {
   const total = totalOf(facets)
   return {
     ...presentNarratorList(cards, facets, { locale, now: app.clock.now(), flags }),
@@ -74,7 +67,7 @@ function listOf(app: Pick<AppContext, 'clock'>, { cards, facets, flags }: Found,
 async function listFromDatabase(
   app: Pick<AppContext, 'database' | 'clock'>,
   { query, client_id, locale }: { query: NarratorQuery; client_id: number | null; locale: Locale },
-): Promise<Found> {
+): Promise<FoundList> {
   const db = app.database.kysely
   const [settings, genres] = await Promise.all([readSettings(db), selectListGenres(db)])
   const filter = listFilter(query, client_id, { genres, settings })
