@@ -67,18 +67,25 @@ async function lockAll(ask: (text: string) => Promise<unknown>, tables: readonly
   }
 }
 
-/** A recording of the load that has been uploaded and not sent, and whose it is. */
-export async function selectUnsentUpload(
+export interface UnsentUpload {
+  readonly file_id: string
+  readonly storage_key: string
+  readonly order_id: number
+  readonly worker_id: number
+}
+
+/** Recordings of these people that have been uploaded and not sent, the newest first. */
+export async function selectUnsentUploads(
   { pool }: Pick<Database, 'pool'>,
   people: readonly number[],
-): Promise<{ file_id: string; storage_key: string; order_id: number; worker_id: number } | null> {
-  const { rows } = await pool.query<{ file_id: string; storage_key: string; order_id: number; worker_id: number }>(
+): Promise<UnsentUpload[]> {
+  const { rows } = await pool.query<UnsentUpload>(
     `select upload.file_id, file.storage_key, upload.order_id::int as order_id, upload.worker_id::int as worker_id
        from order_uploads as upload join files as file on file.id = upload.file_id
-      where upload.worker_id = any($1::bigint[]) order by upload.created_at desc limit 1`,
+      where upload.worker_id = any($1::bigint[]) order by upload.created_at desc`,
     [people],
   )
-  return rows[0] ?? null
+  return rows
 }
 
 /** Bytes that cannot be pressed together, in a table of its own: so a restore has something to do. */

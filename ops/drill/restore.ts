@@ -32,7 +32,7 @@ import { backupLayoutIn, secretsIn } from '../ha/layout.ts'
 import { readRunRecord, type RunRecord } from '../ha/run-record.ts'
 import type { LoadResult } from './load/load-plan.ts'
 import { drillFolder, endChild, startInstallation, untilStarted } from './installation.ts'
-import { countThere, holdInstant, insertFiller, selectUnsentUpload } from './restore.queries.ts'
+import { countThere, holdInstant, insertFiller, selectUnsentUploads, type UnsentUpload } from './restore.queries.ts'
 import { makePeople, signIn, type RestorePeople } from './restore-people.ts'
 
 const { values } = parseArgs({
@@ -127,11 +127,11 @@ async function rehearse(
   await backup('incremental')
   await pause(PHASE_MS)
 
-  const upload = await unsentUpload(database, people)
+  const uploads = await unsentUploads(database, people)
   await pause(COPY_EVERY_S * 1000)
   const noted = await noteInstant(database)
   say(`The chosen instant is ${noted.moment}: nobody could write for ${noted.held_ms.toFixed(0)} ms.`)
-  await removeUpload(place, people, upload)
+  const upload = await removeOneUpload(place, people, uploads)
   await pause(PHASE_MS)
   await backup('files')
   const into = join(folder, 'restored-chosen')
@@ -192,12 +192,12 @@ async function restore(args: readonly string[]): Promise<Restore> {
   return { seconds: Number(seconds), megabytes: Number(megabytes), minutes_per_10_gb: Number(minutes) }
 }
 
-async function unsentUpload(database: Database, { people }: RestorePeople) {
+async function unsentUploads(database: Database, { people }: RestorePeople) {
   const narrators = people.filter(({ role }) => role === 'narrator').map(({ profile_id }) => profile_id)
   const until = Date.now() + 60_000
   while (Date.now() < until) {
-    const upload = await selectUnsentUpload(database, narrators)
-    if (upload) return upload
+    const uploads = await selectUnsentUploads(database, narrators)
+    if (uploads.length > 0) return uploads
     await pause(500)
   }
   throw new StartError('Nobody has uploaded a recording.')
@@ -217,18 +217,25 @@ async function noteInstant(database: Database): Promise<Noted> {
   return { moment, tables, files, held_ms }
 }
 
-/** Its owner takes a recording away: it is in the database and the files of the instant before, and then in neither. */
-async function removeUpload(
+/**
+ * Its owner takes a recording away: it is in the database and the files of the instant before, and then in neither. Narrators go on
+ * sending what they have recorded: the first that is still theirs to take away is taken.
+ */
+async function removeOneUpload(
   place: Parameters<typeof signIn>[0],
   { people }: RestorePeople,
-  upload: NonNullable<Awaited<ReturnType<typeof selectUnsentUpload>>>,
-): Promise<void> {
-  const owner = people.find(({ profile_id }) => profile_id === upload.worker_id)
-  if (!owner) throw new StartError('The recording is nobody’s.')
-  const { token } = await signIn(place, owner)
-  const url = `${place.public_url}/api/narrator/orders/${upload.order_id}/results/${upload.file_id}`
-  const { status } = await fetch(url, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
-  if (status !== 204) throw new StartError(`The recording could not be taken away: ${status}`)
+  uploads: readonly UnsentUpload[],
+): Promise<UnsentUpload> {
+  for (const upload of uploads) {
+    const owner = people.find(({ profile_id }) => profile_id === upload.worker_id)
+    if (!owner) throw new StartError('The recording is nobody’s.')
+    const { token } = await signIn(place, owner)
+    const url = `${place.public_url}/api/narrator/orders/${upload.order_id}/results/${upload.file_id}`
+    const { status } = await fetch(url, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
+    if (status === 204) return upload
+    if (status !== 404 && status !== 409) throw new StartError(`The recording could not be taken away: ${status}`)
+  }
+  throw new StartError('All recordings were sent meanwhile.')
 }
 
 async function compare(noted: Noted, restored_port: number, files: string) {
