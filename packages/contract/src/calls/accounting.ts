@@ -81,7 +81,7 @@ export const accountingCalls = [
     tag: 'staff',
     summary: 'Marks an invoice paid: its money is booked and its order goes on',
     description:
-      'A lapsed invoice can be confirmed too: its money stays in the wallet when the order needs it no more.',
+      'A lapsed invoice can be confirmed too: its money stays in the wallet when the order needs it no more. Above 30 000 ₽, counted with what was confirmed for the same client without a line of the bank within three days, a second person agrees first.',
     access: ['accountant'],
     params: z.object({ id: wireId }),
     response: z.object({
@@ -90,7 +90,7 @@ export const accountingCalls = [
       went_to: z.enum(['order', 'wallet']),
     }),
     idempotent: true,
-    errors: ['NOT_FOUND', 'PAYMENT_TRANSITION', 'INVOICE_PART_PAID'],
+    errors: ['SECOND_PERSON_NEEDED', 'NOT_FOUND', 'PAYMENT_TRANSITION', 'INVOICE_PART_PAID'],
   }),
   call({
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * What is done only when a second person agrees (Product 4.821): every refund of a completed order, refunds and payouts above a limit,
- * and a closed month that is opened again.
+ * What is done only when a second person agrees (Product 4.821): every refund of a completed order, refunds, payouts and invoices
+ * confirmed by hand above a limit, and a closed month that is opened again.
  */
 import type { StaffDuty } from '../accounts/staff-duties.ts'
 import { toKopecks, type Kopecks } from './kopecks.ts'
@@ -12,6 +12,7 @@ export const APPROVAL_KINDS = [
   'refund-topup',
   'settle-refund',
   'execute-withdrawal',
+  'confirm-invoice',
   'return-receipt',
   'reopen-month',
 ] as const
@@ -19,6 +20,14 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
 /** Whole roubles; a refund or payout of more needs a second person. */
 export const SECOND_PERSON_ABOVE_ROUBLES = 30_000
+
+/** Payouts of one wallet, and invoices of one client confirmed by hand, count together for so many days (Product 7.895). */
+const TOGETHER_DAYS = 3
+
+/** From when on they count together. */
+export function togetherSince(now: Date): Date {
+  return new Date(now.getTime() - TOGETHER_DAYS * 86_400_000)
+}
 
 /** How long a second person can agree: after that the request is made anew, with the facts of that day. */
 export const APPROVAL_DAYS = 7

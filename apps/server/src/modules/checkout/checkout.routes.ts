@@ -14,6 +14,7 @@ import { apiError } from '../../http/api-error.ts'
 import type { DB } from '../../database/tables.ts'
 import type { Tx } from '../../database/transaction.ts'
 import type { Actor } from '../../http/session/session.ts'
+import { askSecondPerson } from '../approvals/operations/ask-second-person.ts'
 import { describePayment } from '../payments/wallet/operations/describe-payment.ts'
 import { openPlainInvoice } from './operations/open-plain-invoice.ts'
 import { openPlainTopup } from './operations/open-plain-topup.ts'
@@ -71,7 +72,11 @@ export function checkoutRoutes(api: ApiRoutes): void {
       went_to,
     })
     const settle = async (tx: Tx, confirmed: ConfirmedInvoice) => c.settle(tx, await present(tx.db, confirmed))
-    return present(c.app.database.kysely, await confirmInvoice(c.app, c.actor, c.params.id, settle))
+    const asked = { kind: 'confirm-invoice', order_id: null, payment_id: c.params.id, request: {} } as const
+    const confirmed = await askSecondPerson(c.app, c.actor, asked, (approve) =>
+      confirmInvoice(c.app, c.actor, c.params.id, settle, approve),
+    )
+    return present(c.app.database.kysely, confirmed)
   })
 }
 

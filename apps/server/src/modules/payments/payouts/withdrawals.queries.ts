@@ -158,22 +158,24 @@ export async function selectHasLaterWithdrawal(
 }
 
 /**
- * What has left a wallet, or is leaving it, by withdrawals that staff have asked for in its owner's place, in kopecks; null when this
- * one was asked for by the owner.
+ * What has left a wallet since then, or is leaving it, with this withdrawal, in kopecks. Of one that staff have asked for in the owner's
+ * place, all others that they have asked for count too, however long ago.
  */
-export async function selectSumAskedByStaff(
+export async function selectSumTogether(
   db: Kysely<DB>,
   payment: { id: number; profile_id: number },
-): Promise<number | null> {
-  const { rows } = await sql<{ sum: number; is_asked_by_staff: boolean }>`
-    select coalesce(sum(p.sum_kopecks), 0)::bigint as sum, coalesce(bool_or(p.id = ${payment.id}), false) as is_asked_by_staff
-      from payments p
-     where p.profile_id = ${payment.profile_id} and p.type in (${literals(WITHDRAW_TYPES)})
-       and p.refund_of_payment_id is null
-       and p.status in (${literals([PAYMENT_STATUS.in_process, PAYMENT_STATUS.executed])})
-       and (select h.by_profile_id from payment_history h where h.payment_id = p.id order by h.id limit 1) is not null`.execute(
-    db,
-  )
-  const [found] = rows
-  return found?.is_asked_by_staff ? Number(found.sum) : null
+  since: Date,
+): Promise<number> {
+  const isAskedByStaff = sql<boolean>`(select h.by_profile_id from payment_history h where h.payment_id = w.id order by h.id limit 1) is not null`
+  const { rows } = await sql<{ sum: number }>`
+    with w as (
+      select w.id, w.sum_kopecks, w.updated_at, ${isAskedByStaff} as is_asked_by_staff
+        from payments w
+       where w.profile_id = ${payment.profile_id} and w.type in (${literals(WITHDRAW_TYPES)})
+         and w.refund_of_payment_id is null
+         and w.status in (${literals([PAYMENT_STATUS.in_process, PAYMENT_STATUS.executed])}))
+    select coalesce(sum(w.sum_kopecks), 0)::bigint as sum
+      from w join w this on this.id = ${payment.id}
+     where w.updated_at > ${since} or w.is_asked_by_staff and this.is_asked_by_staff`.execute(db)
+  return Number(rows[0]?.sum ?? 0)
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { DB } from '../../../database/tables.ts'
 
@@ -16,6 +16,30 @@ export async function selectOwnCompany(
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst()
+}
+
+/** Kopecks, fees included, of the invoices of a profile that were executed since then without money of a receipt. */
+export async function selectConfirmedSum(db: Kysely<DB>, profile_id: number, since: Date): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payments as i')
+    .select(sql<number>`coalesce(sum(i.sum_kopecks + i.fee_kopecks), 0)::bigint`.as('sum'))
+    .where('i.profile_id', '=', profile_id)
+    .where('i.type', '=', PAYMENT_TYPE.topup)
+    .where('i.method', '=', PAYMENT_METHOD.invoice)
+    .where('i.status', '=', PAYMENT_STATUS.executed)
+    .where('i.updated_at', '>', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('receipt_parts as p')
+            .select('p.id')
+            .whereRef('p.payment_id', '=', 'i.id')
+            .where('p.state', '=', 'invoice'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(sum)
 }
 
 /** Open invoices that belong to no order and whose time is over; an order's own clock closes its invoice. */

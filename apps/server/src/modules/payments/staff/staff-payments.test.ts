@@ -4,7 +4,6 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { countOf } from '../../../testing/count-of.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestAgent, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
-import { disableProfile } from '../../accounts/operations/profiles.ts'
 import { listAudit } from '../../activity/operations/audit-log.ts'
 import { readBalance } from '../../ledger/operations/balances.ts'
 import { DUE_PAYMENTS, listStaffPayments, readStaffPayment } from './operations/staff-payments.ts'
@@ -260,30 +259,6 @@ test('the wallet of a narrator who was given up is paid out by the accountant, o
   assert.equal((await accountant.caller.call('GET', wallet)).body.can_pay_out, false)
   await executeWithdrawal(app.context, ACCOUNTANT, made.id, true)
   assert.deepEqual(await moneyOf(narrator.profile_id), [0n, 0n])
-})
-
-// Rule 7.895
-test('payouts that staff ask for out of one wallet count together, so that parts do not stay below the limit', async () => {
-  const narrator = await createTestNarrator(app)
-  await giveMoney(app, narrator.profile_id, 60_000)
-  await inTransaction(app.context.database, (tx) => disableProfile(tx, narrator.profile_id, app.clock.now()))
-  const pay = async (sum: number): Promise<number> => {
-    const body = { profile: narrator.profile_id, sum, ...CARD }
-    const { status, body: made } = await accountant.caller.call('POST', '/staff/payouts', body)
-    assert.equal(status, 201, JSON.stringify(made))
-    return made.payment.id
-  }
-  const execute = (id: number) => accountant.caller.call('POST', `/staff/payments/${id}/execute`, { by_hand: true })
-  assert.equal((await execute(await pay(20_000))).status, 200)
-  assert.equal((await execute(await pay(10_000))).status, 200)
-  const third = await pay(20_000)
-  assert.deepEqual((await execute(third)).body.code, 'SECOND_PERSON_NEEDED')
-  await refuseWithdrawal(app.context, ACCOUNTANT, third, 'Не та карта')
-  // What he asks for himself is judged by itself, whatever was paid out in his place.
-  await inTransaction(app.context.database, (tx) => disableProfile(tx, narrator.profile_id, null))
-  const own = await narrator.caller.call('POST', '/narrator/payments', { type: 4, sum: 30_000, ...CARD })
-  assert.equal(own.status, 201, JSON.stringify(own.body))
-  assert.equal((await execute(own.body.id)).status, 200)
 })
 
 test('nobody has a wallet of a number that nobody has, and an agent has none', async () => {

@@ -6,6 +6,8 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { openBank, OTHER_PAYER, type BankScenario } from '../../bank-statements/testing/bank-scenario.ts'
 import { addInvoicePart } from './operations/add-invoice-part.ts'
 import { bookHeldInvoice } from './operations/book-held-invoice.ts'
+import { bookInvoice } from './operations/book-invoice.ts'
+import { readConfirmedTogether } from './operations/read-confirmed-together.ts'
 import { giveToWallet } from '../rows/operations/give-to-wallet.ts'
 import { isPayableInvoice } from './operations/is-payable-invoice.ts'
 import { lockPayments } from '../rows/operations/lock-payments.ts'
@@ -46,6 +48,19 @@ test('an invoice is executed with all its parts or not at all, and taken back to
     ],
     [0n, 1000],
   )
+})
+
+// Rule 7.908
+test('what was confirmed by hand counts together, what a receipt has paid does not', async () => {
+  const [paid, confirmed] = [await bank.invoice(), await bank.invoice()]
+  const together = ({ client }: typeof paid) =>
+    readConfirmedTogether(bank.app.context.database.kysely, client.profile_id, at())
+  const receipt_id = await bank.receipt('Целиком', paid.charge, OTHER_PAYER)
+  const part = { receipt_id, payment_id: paid.payment_id, sum_kopecks: paid.charge * 100 }
+  await work((tx) => addInvoicePart(tx, { ...part, made_by: 20, at: at() }))
+  await work((tx) => bookHeldInvoice(tx, bank.app.context, paid.payment_id, 20, null))
+  await work((tx) => bookInvoice(tx, bank.app.context, confirmed.payment_id, 20, null))
+  assert.deepEqual([await together(paid), await together(confirmed)], [0n, BigInt(confirmed.charge) * 100n])
 })
 
 test('what goes into a wallet without an invoice is a line of it, and cannot be more than there is', async () => {

@@ -14,6 +14,7 @@ import { requireBooksReader } from '../../accounts/operations/owner-rights.ts'
 import type { Approve } from '../../approvals/operations/ask-second-person.ts'
 import { readApproval } from '../../approvals/operations/approvals.ts'
 import { settleApproval } from '../../approvals/operations/settle-approval.ts'
+import { confirmInvoice } from '../../checkout/operations/confirm-invoice.ts'
 import { cancelWithRefund } from '../../orders/staff/operations/cancel-with-refund.ts'
 import { refundGoodwill } from '../../orders/staff/operations/refund-goodwill.ts'
 import { returnReceipt } from '../../bank-statements/operations/return-receipt.ts'
@@ -55,6 +56,8 @@ const DOING: {
     const { comment } = contract['POST /staff/months/{month}/reopen'].body.parse(asked.request)
     return reopenBooks(app, first, { month: asked.month ?? '', comment }, undefined, approve)
   },
+  'confirm-invoice': (app, first, asked, approve) =>
+    confirmInvoice(app, first, asked.payment_id ?? 0, undefined, approve),
   'execute-withdrawal': (app, first, asked, approve) => {
     const { by_hand } = contract['POST /staff/payments/{id}/execute'].body.parse(asked.request) ?? { by_hand: false }
     return executeWithdrawal(app, first, asked.payment_id ?? 0, by_hand, undefined, approve)
@@ -70,6 +73,7 @@ const ASKED_BY_CALL: { readonly [kind in ApprovalKind]: CallKey } = {
   'return-receipt': 'POST /staff/receipts/{id}/return',
   'reopen-month': 'POST /staff/months/{month}/reopen',
   'execute-withdrawal': 'POST /staff/payments/{id}/execute',
+  'confirm-invoice': 'POST /staff/payments/{id}/confirm',
 }
 
 /** Nothing is done in the name of one whose duty has been made less since. */

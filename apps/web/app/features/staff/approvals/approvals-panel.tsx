@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<ApprovalKind, () => string>> = {
   'refund-topup': m.approval_refund_topup,
   'settle-refund': m.approval_settle_refund,
   'execute-withdrawal': m.approval_execute,
+  'confirm-invoice': m.approval_invoice,
   'return-receipt': m.approval_return_receipt,
   'reopen-month': m.approval_reopen_month,
 }
@@ -109,27 +110,42 @@ function CaseLink({ approval: { order_id, payment_id, receipt_id, month } }: { r
   )
 }
 
-function Decision({ approval: { id, kind, sum, month, is_own } }: { readonly approval: Approval }) {
+function Decision({ approval }: { readonly approval: Approval }) {
+  const { id, month, is_own } = approval
   const user = useUser()
-  const isMonth = month !== null
   // Months are the owner's, as far as the support goes (Product 4.835).
-  const canConfirm = !isMonth || user?.role !== 'supporter' || user.is_owner
+  const canConfirm = month === null || user?.role !== 'supporter' || user.is_owner
+  const { confirm, refuse } = wordsOf(approval)
   return (
     <RequestDecision
-      {...{ id, is_own, canConfirm, movedOn: MOVED_ON }}
-      confirm={{
-        text: isMonth
-          ? m.approval_month_text({ month: monthTitle(month) })
-          : m.approval_confirm_text({ what: KINDS[kind](), sum: formatSum(sum) }),
-        done: isMonth ? m.approval_month_done() : m.approval_confirmed(),
-      }}
-      refuse={{
-        text: isMonth ? m.approval_month_stays() : m.approval_refuse_text(),
-        done: is_own ? m.approval_withdrawn() : isMonth ? m.approval_month_refused() : m.approval_refused(),
-      }}
+      {...{ id, is_own, canConfirm, confirm, movedOn: MOVED_ON }}
+      refuse={is_own ? { ...refuse, done: m.approval_withdrawn() } : refuse}
       send={(action, idempotencyKey) =>
         api('POST /staff/approvals/{id}/{action}', { params: { id, action }, idempotencyKey })
       }
     />
   )
+}
+
+/** What confirming and refusing do, before they are pressed and after. */
+function wordsOf({ kind, sum, month }: Approval) {
+  if (month !== null) {
+    return {
+      confirm: { text: m.approval_month_text({ month: monthTitle(month) }), done: m.approval_month_done() },
+      refuse: { text: m.approval_month_stays(), done: m.approval_month_refused() },
+    }
+  }
+  if (kind === 'confirm-invoice') {
+    return {
+      confirm: { text: m.approval_invoice_text({ sum: formatSum(sum) }), done: m.approval_invoice_done() },
+      refuse: { text: m.approval_invoice_stays(), done: m.approval_invoice_refused() },
+    }
+  }
+  return {
+    confirm: {
+      text: m.approval_confirm_text({ what: KINDS[kind](), sum: formatSum(sum) }),
+      done: m.approval_confirmed(),
+    },
+    refuse: { text: m.approval_refuse_text(), done: m.approval_refused() },
+  }
 }

@@ -1,5 +1,6 @@
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
+import { togetherSince } from '@tembrel/domain/money/second-person.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
@@ -9,7 +10,7 @@ import { recordAudit } from '../../../activity/operations/record-audit.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
 import { isForProvider, isOutOfReach, startPayout } from '../../payouts/payout-start.ts'
 import { lockWithdrawal } from '../../payouts/withdrawal-lock.ts'
-import { selectSumAskedByStaff } from '../../payouts/withdrawals.queries.ts'
+import { selectSumTogether } from '../../payouts/withdrawals.queries.ts'
 import { finishWithdrawal } from '../../payouts/withdrawal-ends.ts'
 import { selectStaffPayment, type StaffPaymentRow } from '../staff-payments.queries.ts'
 
@@ -40,9 +41,9 @@ export async function executeWithdrawal(
     const row = await selectStaffPayment(tx.db, payment_id)
     if (!row) throw apiError('NOT_FOUND')
     const sum = kopecks(payment.sum_kopecks)
-    // Whoever chooses the sums himself does not stay below the limit by parts.
-    const together = await selectSumAskedByStaff(tx.db, payment)
-    await approve(tx, sum, together === null ? sum : kopecks(together))
+    // Parts do not stay below the limit.
+    const together = await selectSumTogether(tx.db, payment, togetherSince(at))
+    await approve(tx, sum, kopecks(together))
     await beforeCommit(tx, row)
     return row
   })
