@@ -28,20 +28,25 @@ const WORKERS: readonly VisitorKind[] = ['client', 'narrator', 'agent', 'sounden
 const OWN: readonly VisitorKind[] = [...WORKERS, 'moderated']
 const SUPPORT: readonly VisitorKind[] = ['supporter']
 const STAFF: readonly VisitorKind[] = ['supporter', 'accountant']
+const OPENED_BY = fewByDay(VISITOR_KINDS, ['guest', 'client'])
+/** What lists of orders and tickets are like is seen as those who order and those who record. */
+const LISTED_BY = fewByDay(OWN, ['client', 'narrator'])
+const STAFF_BY_DAY = fewByDay(STAFF, ['supporter'])
 const BOOKS: readonly VisitorKind[] = ['accountant']
 
-/** Open to everybody; axe judges it as a guest sees it, the frame of the others is judged on pages of their own. */
-function open(addresses?: Addresses, looks: readonly Look[] = USUAL_LOOKS): Line {
-  return { by: VISITOR_KINDS, ...(addresses && { addresses }), looks: (kind) => (kind === 'guest' ? looks : []) }
+/** Those for whom a page is the same but for the frame: by night all of them open it, by day a few. The frame of each is seen on `home`. */
+function fewByDay(all: readonly VisitorKind[], few: readonly VisitorKind[]): readonly VisitorKind[] {
+  return isNightly ? all : few
 }
 
-/**
- * Open to everybody, and the same for everybody but for the frame: by night too axe sees it in two looks. By day it is looked at in the
- * frames of a guest and of a client; those of the others are seen on the pages that are open, and their own.
- */
+/** Open to everybody; axe judges it as a guest sees it, the frame of the others is judged on pages of their own. */
+function open(addresses?: Addresses, looks: readonly Look[] = USUAL_LOOKS, by = VISITOR_KINDS): Line {
+  return { by, ...(addresses && { addresses }), looks: (kind) => (kind === 'guest' ? looks : []) }
+}
+
+/** Open to everybody, and the same for everybody but for the frame: by night too axe sees it in two looks. */
 function same(addresses?: Addresses): Line {
-  const line = open(addresses, TWO_LOOKS)
-  return isNightly ? line : { ...line, by: ['guest', 'client'] }
+  return open(addresses, TWO_LOOKS, OPENED_BY)
 }
 
 function only(by: readonly VisitorKind[], addresses?: Addresses, looks: readonly Look[] = USUAL_LOOKS): Line {
@@ -54,9 +59,9 @@ function only(by: readonly VisitorKind[], addresses?: Addresses, looks: readonly
 }
 
 /** Judged once, as whoever edits it first; the accountant has the same page. */
-function shared(addresses?: Addresses): Line {
+function shared(addresses?: Addresses, by = STAFF): Line {
   return {
-    by: STAFF,
+    by,
     ...(addresses && { addresses }),
     looks: (kind) => (kind === 'supporter' ? USUAL_LOOKS : []),
   }
@@ -99,8 +104,12 @@ async function tickets(request: APIRequestContext, kind: VisitorKind): Promise<s
 export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: string }>> = {
   home: open(),
   newOrder: only(['guest', 'client'], (_, kind) => (kind === 'guest' ? ['/new-order'] : ['/new-order?genre=1'])),
-  narrators: open((_, kind) => (kind === 'guest' ? [...LISTS, '/narrators?name=Никто'] : ['/narrators'])),
-  narrator: open(publicAddress('/narrators/:')),
+  narrators: open(
+    (_, kind) => (kind === 'guest' ? [...LISTS, '/narrators?name=Никто'] : ['/narrators']),
+    USUAL_LOOKS,
+    OPENED_BY,
+  ),
+  narrator: open(publicAddress('/narrators/:'), USUAL_LOOKS, OPENED_BY),
   narratorsFilter: same(async (request, kind) => [
     '/narrators/filter',
     ...(kind === 'guest' ? await publicAddress('/narrators/filter/:')(request) : []),
@@ -109,7 +118,7 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
   compilations: same(),
   compilationGenres: same(),
   compilationGenre: same(publicAddress('/compilations/genre/:')),
-  compilation: open(publicAddress('/compilations/:')),
+  compilation: open(publicAddress('/compilations/:'), USUAL_LOOKS, OPENED_BY),
   blog: same(),
   blogCategory: same(publicAddress('/blog/:')),
   blogPost: same(publicAddress('/blog/:/:')),
@@ -132,9 +141,9 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
 
   profile: only(OWN, undefined, []),
   orders: only(OWN),
-  currentOrders: only(OWN),
+  currentOrders: only(LISTED_BY),
   draftOrders: only(['client']),
-  readyOrders: only(OWN),
+  readyOrders: only(LISTED_BY),
   reading: only(['narrator'], readings, TWO_LOOKS),
   order: only(['client', 'narrator', 'agent', 'soundengineer'], orderRooms, TWO_LOOKS),
   reviews: only(['narrator', 'moderated'], (_, kind) =>
@@ -146,9 +155,9 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
       ? ['profile', 'prices', 'demos', 'notifications'].map((tab) => `/profile/settings?tab=${tab}`)
       : ['/profile/settings'],
   ),
-  wallet: only(OWN),
-  support: only([...OWN, 'supporter']),
-  tickets: only([...OWN, 'supporter'], undefined, []),
+  wallet: only(fewByDay(OWN, ['client', 'narrator', 'agent'])),
+  support: only([...LISTED_BY, 'supporter']),
+  tickets: only([...LISTED_BY, 'supporter'], undefined, []),
   ticket: only(['client', 'supporter'], tickets),
 
   staff: only(STAFF, undefined, []),
@@ -160,8 +169,8 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
   ),
   staffOverview: only(SUPPORT, () => ['/staff/overview', '/staff/overview?period=90']),
   staffSupportFigures: only(SUPPORT),
-  staffExceptions: shared(),
-  staffOrders: shared(),
+  staffExceptions: shared(undefined, STAFF_BY_DAY),
+  staffOrders: shared(undefined, STAFF_BY_DAY),
   staffOrder: shared(staffRooms),
   staffPayments: shared(),
   staffPayment: shared(listAndFirst('/staff/payments', 'payments', (id) => `/staff/payments/${id}`)),
@@ -169,16 +178,16 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
   staffPayoutReceipts: only(STAFF),
   staffReceipts: only(BOOKS),
   staffReceipt: { elsewhere: 'accountant-day.test.ts' },
-  staffTrialBalance: only(STAFF, () => ['/staff/trial-balance', '/staff/ledger?row=client_wallets']),
-  staffMonths: only(STAFF),
-  staffLedger: only(STAFF),
+  staffTrialBalance: only(STAFF_BY_DAY, () => ['/staff/trial-balance', '/staff/ledger?row=client_wallets']),
+  staffMonths: only(STAFF_BY_DAY),
+  staffLedger: only(STAFF_BY_DAY),
   staffReconciliation: only(BOOKS),
-  staffSettings: shared(),
+  staffSettings: shared(undefined, STAFF_BY_DAY),
   staffState: only(SUPPORT),
   staffPeople: only(SUPPORT),
   staffPerson: only(SUPPORT, personOf),
-  staffAudit: only(STAFF),
-  staffSecurity: shared(),
+  staffAudit: only(STAFF_BY_DAY),
+  staffSecurity: shared(undefined, STAFF_BY_DAY),
   staffCompilations: only(SUPPORT),
   staffCompilation: only(SUPPORT, async (request) => [
     `/staff/compilations/${await firstOf(request, '/staff/compilations', 'compilations')}`,
