@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../tools/start/build.ts'
 import { root } from '../../tools/start/install.mjs'
 import { fail, say } from '../../tools/start/terminal.mjs'
-import { programs, runProgram } from './programs.ts'
+import { type DrillProgram, programs, runProgram } from './programs.ts'
 import { printRow, printTable } from './report.ts'
 import type { DrillSettings, ScenarioRow } from './scenarios/scenario.ts'
 import { scenarios } from './scenarios/scenarios.ts'
@@ -27,6 +27,9 @@ const { values, positionals } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 })
+
+/** Where the programs begin that go on beside the scenarios. */
+const BESIDE_FROM = 'bucket-stopped'
 
 const all = [...scenarios, ...programs]
 const unknown = positionals.filter((name) => !all.some((one) => one.name === name))
@@ -54,7 +57,20 @@ const began = performance.now()
 const before = loadavg()[0] ?? 0
 const rows: ScenarioRow[] = []
 let broken = 0
+let lived = 0
+
+async function runPrograms(wanted: readonly DrillProgram[]): Promise<void> {
+  for (const program of wanted) {
+    if (await runProgram(program, settings.scale)) lived += 1
+    else broken += 1
+  }
+}
+
+const chosen = programs.filter(isChosen)
+let beside: Promise<void> | undefined
 for (const { name, purpose, run } of scenarios.filter(isChosen)) {
+  // From the first scenario on that leaves the processors something to do.
+  if (name === BESIDE_FROM) beside = runPrograms(chosen.filter(({ isBeside }) => isBeside))
   say(`\n${name}: ${purpose}`)
   try {
     const row = await run(settings)
@@ -66,12 +82,8 @@ for (const { name, purpose, run } of scenarios.filter(isChosen)) {
   }
   if (!values.keep) rmSync(join(settings.folder, name), { recursive: true, force: true })
 }
-let lived = 0
-for (const program of programs.filter(isChosen)) {
-  say(`\n${program.name}: ${program.purpose}`)
-  if (await runProgram(program, settings.scale)) lived += 1
-  else broken += 1
-}
+await (beside ?? runPrograms(chosen.filter(({ isBeside }) => isBeside)))
+await runPrograms(chosen.filter(({ isBeside }) => !isBeside))
 printTable(rows)
 const tables = join(settings.folder, 'tables.md')
 writeFileSync(tables, tablesOf(rows))

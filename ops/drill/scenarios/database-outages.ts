@@ -1,7 +1,7 @@
 /** PostgreSQL away for a minute: held, so that it takes connections and answers nothing; killed, so that there is none; its disk full. */
 import type { OtherFigures } from '../load/load-plan.ts'
 import type { World } from '../world/world.ts'
-import { isRefusal, outage } from './outage.ts'
+import { HALF_A_MINUTE_S, isRefusal, outage } from './outage.ts'
 import type { Scenario } from './scenario.ts'
 
 /** Within two seconds (Product 7.904), and a second more on a machine that does everything at once. */
@@ -20,7 +20,8 @@ export const databaseHeld: Scenario = outage({
 
 export const databaseKilled: Scenario = outage({
   name: 'database-killed',
-  purpose: 'PostgreSQL killed (SIGKILL) and started again after a minute',
+  purpose: 'PostgreSQL killed (SIGKILL) and started again after half a minute',
+  away_s: HALF_A_MINUTE_S,
   isAllowed: isUnavailable,
   begin: ({ world }) => world.database.kill(),
   end: ({ world }) => world.database.startAgain(),
@@ -31,7 +32,8 @@ const DISK_MB = 400
 
 export const databaseDiskFull: Scenario = outage({
   name: 'database-disk-full',
-  purpose: 'the disk of PostgreSQL full for a minute (a file system in memory, filled to its last byte)',
+  purpose: 'the disk of PostgreSQL full for half a minute (a file system in memory, filled to its last byte)',
+  away_s: HALF_A_MINUTE_S,
   world: { database_disk_mb: DISK_MB },
   isAllowed: isUnavailable,
   begin: ({ world }) => diskOf(world).fill(),

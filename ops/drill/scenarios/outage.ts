@@ -5,7 +5,10 @@ import { type Happening, type Stage, underLoad } from './under-load.ts'
 
 const BEFORE_S = 5
 const AWAY_S = 60
-const AFTER_S = 20
+/** Where nothing comes with time that has not come by then. */
+export const HALF_A_MINUTE_S = 30
+/** Longer than the ten seconds after which nothing may fail any more. */
+const AFTER_S = 15
 /** A request that is under way when it goes belongs to what happens then. */
 const TURN_S = 2
 
@@ -16,11 +19,22 @@ export interface Outage {
   /** Whether such an answer is right meanwhile. */
   readonly isAllowed: (kind: string, other: OtherFigures) => boolean
   readonly again_within_s?: number
+  /** A minute when left out. */
+  readonly away_s?: number
   readonly begin: (stage: Stage) => Promise<unknown> | void
   readonly end: (stage: Stage) => Promise<unknown> | void
 }
 
-export function outage({ name, purpose, world, isAllowed, again_within_s, begin, end }: Outage): Scenario {
+export function outage({
+  name,
+  purpose,
+  world,
+  isAllowed,
+  again_within_s,
+  away_s = AWAY_S,
+  begin,
+  end,
+}: Outage): Scenario {
   const judgement = { isAllowed, ...(again_within_s !== undefined && { again_within_s }) }
   const run = (settings: DrillSettings) =>
     underLoad(settings, {
@@ -31,7 +45,7 @@ export function outage({ name, purpose, world, isAllowed, again_within_s, begin,
         await stage.phase('during')
         await stage.wait(TURN_S)
         await begin(stage)
-        await stage.wait(AWAY_S)
+        await stage.wait(away_s)
         await end(stage)
         stage.restored()
         await stage.phase('after')

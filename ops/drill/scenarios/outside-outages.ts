@@ -1,6 +1,6 @@
 /** What is outside away for a minute: the bucket, the card provider, mail, the disk of files. None of it takes a server out. */
 import type { OtherFigures } from '../load/load-plan.ts'
-import { isRefusal, outage } from './outage.ts'
+import { HALF_A_MINUTE_S, isRefusal, outage } from './outage.ts'
 import type { Scenario } from './scenario.ts'
 
 const UPLOAD = 'recording uploaded'
@@ -38,7 +38,8 @@ const MAIL_MS = 25_000
 
 export const mailHanging: Scenario = outage({
   name: 'mail-hanging',
-  purpose: 'the mail server takes connections and says nothing for a minute',
+  purpose: 'the mail server takes connections and says nothing for half a minute',
+  away_s: HALF_A_MINUTE_S,
   isAllowed: (kind, other) => kind === 'sign-in code sent' && isRefusal(other, ['503 CODE_NOT_SENT'], MAIL_MS),
   begin: ({ world }) => world.outside.ask('silenceMail', true),
   end: ({ world }) => world.outside.ask('silenceMail', false),
@@ -48,7 +49,8 @@ const FILES_MB = 120
 
 export const filesDiskFull: Scenario = outage({
   name: 'files-disk-full',
-  purpose: 'the disk of files full for a minute (a file system in memory, filled to its last byte)',
+  purpose: 'the disk of files full for half a minute (a file system in memory, filled to its last byte)',
+  away_s: HALF_A_MINUTE_S,
   world: { files: { disk_mb: FILES_MB } },
   isAllowed: isUploadRefused,
   begin: ({ world }) => world.disks.files?.fill(),
