@@ -203,9 +203,12 @@ interface FactProps {
   readonly children: ReactNode
 }
 
-function Fact({ name, isTotal, copy, note, children }: FactProps) {
+function Fact({ name, isTotal = false, copy, note, children }: FactProps) {
+  // Sums and numbers of accounts are never broken.
+  const isWhole = typeof children === 'string' && /^[\d\s•₽,−-]+$/u.test(children)
+  const look = [isTotal && 'facts-total', isWhole && 'staff-whole-fact'].filter(Boolean).join(' ')
   return (
-    <div className={isTotal ? 'facts-total' : undefined}>
+    <div className={look === '' ? undefined : look}>
       <dt>{name}</dt>
       <dd className="min-w-0 break-words">
         <span className="inline-flex max-w-full items-center gap-1">

@@ -5,12 +5,14 @@ import '../../../styles/app.css'
 import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
 import { fakeAnswers } from '../../../api/testing/fake-answers.ts'
+import type { WireRightRequest } from '@tembrel/contract/calls/staff/right-requests.ts'
 import { showStaffScreen } from '../parts/testing/show-staff-screen.tsx'
+import { sampleRightRequest } from '../parts/testing/sample-right-request.ts'
 import { AuditScreen } from '../audit/audit-screen.tsx'
 import { sampleAudit, samplePerson, samplePersonRow } from '../parts/testing/sample-people.ts'
 import { PeopleScreen } from './people-screen.tsx'
 import { PersonScreen } from './person-screen.tsx'
-import type { Person } from './person-labels.ts'
+import { type Person, requestsOf } from './person-labels.ts'
 
 beforeAll(installHistoryLayers)
 afterEach(async () => {
@@ -47,7 +49,8 @@ const showPeople = (more: Partial<Parameters<typeof PeopleScreen>[0]> = {}) =>
       {...more}
     />,
   )
-const showPerson = (more: Partial<Person> = {}) => show(<PersonScreen person={samplePerson(more)} genres={GENRES} />)
+const showPerson = (more: Partial<Person> = {}, requests: readonly WireRightRequest[] = []) =>
+  show(<PersonScreen person={samplePerson(more)} requests={requests} genres={GENRES} />)
 
 test('A person is one line with roles and addresses that leads to the card', async () => {
   await page.viewport(1440, 900)
@@ -254,4 +257,20 @@ test('The log names actions in words, leads to the thing, and is narrowed by the
   const row = page.getByRole('row', { name: /Роль отключена/ })
   await expect.element(row.getByRole('link', { name: 'Профиль 3106' })).toHaveAttribute('href', '/staff/people/p3106')
   await expect.element(page.getByRole('row', { name: /never-heard-of/ })).toMatchTextContent('Профиль удалён')
+})
+
+// Rule 6.43
+test('A card names the rights that wait for a second person, of the one who is given them and of the one who is merged', async () => {
+  const given = sampleRightRequest({ person: { id: '9001', firstname: 'Людмила', lastname: 'Чернова', address: '' } })
+  const merged = { ...given, id: 6, merged: { ...given.person, id: '9002' } }
+  const requests = [given, merged, sampleRightRequest({ id: 7 })]
+  expect(['9001', '9002', '9003'].map((id) => requestsOf({ id }, requests).map((one) => one.id))).toEqual([
+    [5, 6],
+    [6],
+    [],
+  ])
+  await showPerson({}, [given])
+  await expect
+    .element(page.getByRole('region', { name: 'Права ждут второго сотрудника' }))
+    .toMatchTextContent(/Роль «Бухгалтер».*Людмила Чернова/)
 })

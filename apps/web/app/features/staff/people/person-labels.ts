@@ -1,4 +1,5 @@
 import type { WirePerson, WirePersonRow } from '@tembrel/contract/calls/staff/people.ts'
+import type { WireRightRequest } from '@tembrel/contract/calls/staff/right-requests.ts'
 import { m } from '../../../paraglide/messages.js'
 import { roleName } from '../../session/role-name.ts'
 
@@ -22,6 +23,11 @@ export function personName({ profiles, email, phone }: Pick<PersonRow, 'profiles
 /** «№ 3105»: the number people are found and merged by. */
 export function personNumber({ id }: Pick<PersonRow, 'id'>): string {
   return m.people_person_number({ id: id.replace(/^p/, '') })
+}
+
+/** Of the rights that wait for a second person those that concern this one: given to him, or given on by merging him. */
+export function requestsOf({ id }: Pick<PersonRow, 'id'>, requests: readonly WireRightRequest[]): WireRightRequest[] {
+  return requests.filter(({ person, merged }) => person.id === id || merged?.id === id)
 }
 
 const NARRATOR_STATES = {

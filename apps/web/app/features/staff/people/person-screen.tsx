@@ -1,5 +1,6 @@
 import { CircleSlash } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
+import type { WireRightRequest } from '@tembrel/contract/calls/staff/right-requests.ts'
 import { m } from '../../../paraglide/messages.js'
 import { withQuery } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
@@ -7,6 +8,7 @@ import { Badge, Note } from '../../../ui/surface.tsx'
 import { AuditTable } from '../audit/audit-table.tsx'
 import { StaffCrumbs } from '../parts/staff-crumbs.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
+import { RightRequestsPanel } from '../rights/right-requests-panel.tsx'
 import type { Genre } from './genre-choice.tsx'
 import { PersonProfiles } from './person-profiles.tsx'
 import { PersonSide } from './person-side.tsx'
@@ -15,17 +17,20 @@ import type { Person } from './person-labels.ts'
 
 interface PersonScreenProps {
   readonly person: Person
+  /** Rights that the person would be given, or give on by a merge, and that wait for a second member of the staff. */
+  readonly requests: readonly WireRightRequest[]
   readonly genres: readonly Genre[]
 }
 
 /** A person's card: roles, sign-in, sessions, and what staff did (Product §7). */
-export function PersonScreen({ person, genres }: PersonScreenProps) {
+export function PersonScreen({ person, requests, genres }: PersonScreenProps) {
   const { revalidate } = useRevalidator()
   return (
     <>
       <StaffCrumbs list={{ label: m.people_title(), to: pathToStaff.staffPeople() }} label={personNumber(person)} />
       <StaffPage title={personName(person)} actions={<State person={person} />}>
         <Remark person={person} />
+        <RightRequestsPanel requests={requests} />
         <div className="staff-facts">
           <div className="grid min-w-0 gap-5">
             <PersonProfiles person={person} onChanged={revalidate} />

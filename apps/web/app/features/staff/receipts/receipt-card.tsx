@@ -70,7 +70,7 @@ function ReceiptFacts({ answer: { receipt } }: { readonly answer: ReceiptCase })
       </h2>
       <dl className="facts">
         {facts.map(([name, value]) => (
-          <div key={name} className={value === receipt.payer_account ? 'receipt-account' : undefined}>
+          <div key={name} className={value === receipt.payer_account ? 'staff-whole-fact' : undefined}>
             <dt>{name}</dt>
             <dd className="min-w-0 break-words">{value}</dd>
           </div>

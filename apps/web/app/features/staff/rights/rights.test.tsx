@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../../styles/app.css'
-import type { WireRightRequest } from '@tembrel/contract/calls/staff/right-requests.ts'
 import { fakeAnswers } from '../../../api/testing/fake-answers.ts'
 import { closeAllDialogs, openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
 import { showStaffScreen } from '../parts/testing/show-staff-screen.tsx'
 import { DutyDialog } from './duty-dialog.tsx'
+import { sampleRightRequest } from '../parts/testing/sample-right-request.ts'
 import { RightRequestsPanel } from './right-requests-panel.tsx'
 
 beforeAll(installHistoryLayers)
@@ -15,18 +15,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const REQUEST: WireRightRequest = {
-  id: 5,
-  kind: 'give-role',
-  right: 'accountant',
-  person: { id: '412', firstname: 'Людмила', lastname: 'Чернова', address: 'chernova@example.com' },
-  merged: null,
-  comment: '',
-  asked_by: { id: 1, firstname: 'Анна', lastname: 'Лаптева' },
-  asked_at: '2026-11-18T09:10:00.000Z',
-  formatted_asked_at: '18 ноября в 12:10',
-  is_own: false,
-}
+const REQUEST = sampleRightRequest()
 
 // Rule 6.43
 test('A colleague sees what would be given to whom and by whom, and confirms it after a question', async () => {
