@@ -185,7 +185,7 @@ test('The link to what was too big for an upload stands beside the archive', asy
 
 // Rule 10.62
 test('The certificate has its number to copy, and a switch for names that goes back when it is refused', async () => {
-  answer = () => listed(document('act', 3), document('certificate', 3))
+  answer = () => listed(document('act', 3), document('certificate', 4))
   const screen = await render(scenario())
   const link = screen.getByRole('link', { name: '7K3M-92PD-4WST' })
   await expect.element(link).toHaveAttribute('href', '/check/7K3M-92PD-4WST')
@@ -194,7 +194,7 @@ test('The certificate has its number to copy, and a switch for names that goes b
   answer = () => Response.json({ code: 'INTERNAL', message: 'Сбой' }, { status: 500 })
   await screen.getByText('Показывать имена при проверке').click()
   await expect.element(names).not.toBeChecked()
-  answer = () => listed(document('act', 3), { ...document('certificate', 3), names_shown: true })
+  answer = () => listed(document('act', 3), { ...document('certificate', 4), names_shown: true })
   await screen.getByText('Показывать имена при проверке').click()
   await expect.element(names).toBeChecked()
   expect(asked.at(-1)?.method).toBe('PUT')
