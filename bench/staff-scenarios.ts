@@ -26,11 +26,11 @@ export function staffScenarios({ accountant, owner, busy }: StaffData): StaffSce
   })
   const named = (path: string, names: readonly string[]) =>
     names.map((name) => `${path}?name=${encodeURIComponent(name)}`)
-  const search = (title: string, texts: readonly string[]): StaffScenario =>
+  const search = (title: string, texts: readonly string[], isOwners = true): StaffScenario =>
     list(
       `search, ${title}`,
       texts.map((text) => `search?q=${encodeURIComponent(text)}`),
-      true,
+      isOwners,
       SEARCH_P95_MS,
     )
   const { profile_id, order_id, client_id } = busy
@@ -58,6 +58,7 @@ export function staffScenarios({ accountant, owner, busy }: StaffData): StaffSce
       '7700007919',
       'счёт 471',
     ]),
+    search('for receipts', ['12 500', '7700007919', 'платёжка 471', 'оплата', 'оплата 47115', 'ООО «Горин'], false),
     search('by words, rare and common', ['Берёзк', 'рогов', 'Ролик 4711', 'карта 4711', 'ООО «Горин', 'user47@mail']),
     search('as it is typed', ['ро', 'рол', 'роли', 'ролик', 'во', 'не', 'ни', 'нина', 'нина р', 'ак', 'карт']),
     search('mistyped', ['рагов', 'беризкина', 'горенский', 'ролек', 'авцкий']),

@@ -1,4 +1,4 @@
-/** What the office searches among beside orders and payments: people, tickets, companies and papers, by set-based SQL (Product 7.984). */
+/** What the office searches among beside orders and payments: people, tickets, receipts, companies and papers, by set-based SQL (Product 7.984). */
 interface Connection {
   query<Row extends Readonly<Record<string, unknown>>>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
 }
@@ -14,7 +14,7 @@ const LASTNAME = `(array['Бел','Вор','Гор','Дол','Жар','Зим','
   || (array['а','е','ен','ер','и','ин','о','об','ов','ур'])[1 + n / 15 % 10]
   || (array['ев','ин','ов','ский','ченко','ян','их','цев','кин','ович'])[1 + n / 150 % 10]`
 
-/** Written in one transaction; a tenth of the clients has a company, and every order a document. */
+/** Written in one transaction; a tenth of the clients has a company, every client a receipt, and every order a document. */
 export async function writeSearchData(db: Connection, { people, tickets }: SearchRows): Promise<void> {
   await db.query(`set statement_timeout = 0; set work_mem = '256MB'`)
   await db.query('begin')
@@ -75,6 +75,16 @@ export async function writeSearchData(db: Connection, { people, tickets }: Searc
     `insert into documents (kind, year, number, order_id, data, storage_key, created_at)
      select 'act', 2020 + (row_number() over (order by id) / 200000)::integer, 1 + (row_number() over (order by id) % 200000)::integer, id, '{}', 'act-' || id, now()
        from orders where orderstatuses_id = 9`,
+  )
+  await db.query(
+    `with made as (
+       insert into bank_statements (file_name, account_numbers, uploaded_by, created_at) values ('kl_to_1c.txt', '{}', 1, now()) returning id)
+     insert into bank_receipts (day, number, sum_kopecks, payer_account, statement_id, line, booked_by, booked_at, payer_title, payer_inn, purpose,
+                                verdict, left_kopecks)
+     select current_date - (s.n % 700)::integer, (1 + s.n * 31 % 9000)::text, (500 + s.n * 7919 % 400 * 50) * 100, '40702810' || lpad(s.n::text, 12, '0'), made.id, s.n, 1, now(),
+            'ООО «' || ${LASTNAME} || ' ' || n / 10 || '»', '77' || lpad((n / 10 * 7919 % 100000000)::text, 8, '0'),
+            'Оплата по счёту № ' || n || ' за услуги, НДС не облагается', 'unknown_number', case s.n % 50 when 0 then 50000 else 0 end
+       from search_people s, made`,
   )
   for (const table of ['accounts', 'profiles', 'tickets']) {
     await db.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)

@@ -15,7 +15,7 @@ const wireBankSum = z
 
 const wirePerson = z.object({ id: z.int(), role: z.string(), firstname: z.string(), lastname: z.string() })
 
-const wireReceipt = z.object({
+export const wireReceipt = z.object({
   id: z.int(),
   /** The day of the bank, `YYYY-MM-DD`. */
   date: z.string(),

@@ -26,6 +26,9 @@ test('a number may have a sign or a noun before it, and the noun leaves its kind
   }
   assert.deepEqual([readSearch('Заказ № 2041').number, readSearch('Заказ № 2041').only], [2041, ['orders']])
   assert.deepEqual([readSearch('платёж 7').number, readSearch('платёж 7').only], [7, ['payments']])
+  assert.deepEqual(readSearch('платёжка 0417').only, ['receipts'])
+  assert.deepEqual(readSearch('п/п 417').words, ['417'])
+  assert.deepEqual(readSearch('ИНН 7707083893').only, ['receipts', 'companies'])
   assert.deepEqual(readSearch('счёт 12/2026').document, { number: 12, year: 2026 })
   assert.deepEqual(readSearch('12/26').document, { number: 12, year: 2026 })
   assert.equal(readSearch('7k3m 92pd 4wst').check_number, '7K3M-92PD-4WST')

@@ -8,7 +8,16 @@ import { readCheckNumber } from '../documents/check-number.ts'
 import { isWithinOneEdit, SHORTEST_WORD_WITH_TYPO } from '../typography/one-edit.ts'
 
 /** The groups of what is found, in the order in which they are shown. */
-export const SEARCH_GROUPS = ['orders', 'people', 'payments', 'tickets', 'companies', 'documents', 'content'] as const
+export const SEARCH_GROUPS = [
+  'orders',
+  'people',
+  'payments',
+  'tickets',
+  'receipts',
+  'companies',
+  'documents',
+  'content',
+] as const
 export type SearchGroup = (typeof SEARCH_GROUPS)[number]
 
 export interface SearchText {
@@ -18,7 +27,7 @@ export interface SearchText {
   readonly words: readonly string[]
   /** The groups that a noun before the number leaves; null for all. */
   readonly only: readonly SearchGroup[] | null
-  /** Of an order, payment, ticket, person or document. */
+  /** Of an order, payment, ticket, receipt, person or document. */
   readonly number: number | null
   /** The number of a document with its year: `12/2026`. */
   readonly document: { readonly number: number; readonly year: number } | null
@@ -43,7 +52,8 @@ const NOUNS: readonly (readonly [RegExp, readonly SearchGroup[]])[] = [
   [/^(?:платеж|payment)\s+/u, ['payments']],
   [/^(?:обращение|тикет|ticket)\s+/u, ['tickets']],
   [/^(?:профиль|profile)\s+/u, ['people']],
-  [/^(?:инн|inn)\s+/u, ['companies']],
+  [/^(?:поступление|платежка|платежное поручение|п\/п|receipt|payment order)\s+/u, ['receipts']],
+  [/^(?:инн|inn)\s+/u, ['receipts', 'companies']],
   [/^(?:счет|акт|договор|отчет|сертификат|invoice|act|contract|report|certificate)\s+/u, ['documents']],
 ]
 

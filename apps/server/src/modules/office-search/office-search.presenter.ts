@@ -9,6 +9,7 @@ import { formatMoment } from '../../http/format-moment.ts'
 import type { FoundOrderRow } from './found-orders.queries.ts'
 import type { FoundCompanyRow, FoundPaymentRow } from './found-payments.queries.ts'
 import type { FoundPersonRow } from './found-people.queries.ts'
+import type { FoundReceiptRow } from './found-receipts.queries.ts'
 import type { FoundDocumentRow, FoundTextRow } from './found-texts.queries.ts'
 import type { FoundTicketRow } from './found-tickets.queries.ts'
 
@@ -18,6 +19,7 @@ export interface Found {
   readonly people: readonly FoundPersonRow[]
   readonly payments: readonly FoundPaymentRow[]
   readonly tickets: readonly FoundTicketRow[]
+  readonly receipts: readonly FoundReceiptRow[]
   readonly companies: readonly FoundCompanyRow[]
   readonly documents: readonly (FoundDocumentRow & { readonly rank: number })[]
   readonly content: readonly FoundTextRow[]
@@ -41,6 +43,7 @@ export function presentFound(found: Found, groups: SearchGroup[], locale: Locale
       state: row.is_closed ? 'closed' : row.is_answered ? 'answered' : 'waiting',
       owner: ownerOf(row, row.owner_id),
     })),
+    receipts: found.receipts.map(presentReceipt),
     companies: found.companies.map(({ title, inn }) => ({ title, inn })),
     documents: found.documents.map((row) => presentDocument(row)),
     content: found.content.map(({ kind, id, title_ru, title_en }) => ({
@@ -74,6 +77,12 @@ function presentPerson(row: FoundPersonRow): WireSearchAnswer['people'][number] 
     is_disabled: row.is_disabled,
     profiles: row.profiles.map((profile) => ({ ...profile })),
   }
+}
+
+function presentReceipt(row: FoundReceiptRow): WireSearchAnswer['receipts'][number] {
+  const { id, day: date, number, sum_kopecks, left_kopecks, payer_title, payer_inn, purpose } = row
+  const sums = { sum: sum_kopecks / 100, left: left_kopecks / 100 }
+  return { id, date, number, ...sums, payer_title, payer_inn, purpose }
 }
 
 function presentDocument(row: FoundDocumentRow): WireSearchAnswer['documents'][number] {

@@ -10,9 +10,11 @@ import { createTestApp, type Answer, type TestApp } from '../../testing/test-app
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { ensureAccount } from '../accounts/operations/ensure-account.ts'
 import { changeProfile } from '../accounts/operations/profiles.ts'
+import { statement, transfer } from '../bank-statements/testing/bank-scenario.ts'
 import { createClient } from '../clients/operations/clients.ts'
 import { createTestAccountant, createTestCompany } from '../payments/testing/make-company.ts'
 import { WalletScenario } from '../payments/testing/wallet-scenario.ts'
+import { readSettings } from '../settings/operations/read-settings.ts'
 import { openTicket } from '../support/operations/open-ticket.ts'
 import { writeTicketMessage } from '../support/operations/write-ticket-message.ts'
 import { actorOf, createSupporters } from '../support/testing/supporters.ts'
@@ -81,6 +83,22 @@ async function idsIn(
   as = supporter,
 ): Promise<(number | string)[]> {
   return (await search(q, as))[group].map(({ id }) => id)
+}
+
+/** Books lines of the bank that no invoice is known for; the ids of their receipts. */
+async function received(lines: readonly { purpose: string; sum: number; more?: Record<string, string> }[]) {
+  const ours = (await readSettings(db())).seller.current_account_number
+  const content = Buffer.from(
+    statement(
+      ours,
+      lines.map(({ purpose, sum, more }) => transfer(ours, purpose, sum, more)),
+    ),
+  )
+  const file = { name: 'kl_to_1c.txt', content, type: 'text/plain' }
+  const { statement_id } = (await must(accountant.caller.upload('/staff/statement-preview', { file }))).body
+  await must(accountant.caller.call('POST', '/staff/statement-import', { statement_id, lines: [] }))
+  const rows = await db().selectFrom('bank_receipts').select('id').where('statement_id', '=', statement_id).execute()
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
 const POST = {
@@ -155,6 +173,47 @@ describe('what is found', () => {
   })
 
   // Rule 7.981
+  test('a receipt by sum, INN, payer, number of the transfer and words of the purpose', async () => {
+    const payer = { ПлательщикИНН: '5008012345', Плательщик1: 'ООО "Зелёный кит"', Номер: '0417' }
+    const [receipt_id] = await received([{ purpose: 'За дикторский ролик про маяк', sum: 12_345.5, more: payer }])
+    for (const q of [
+      '12 345,50 ₽',
+      '5008012345',
+      '5008 012 345',
+      'ИНН 50080',
+      'зеленый кит',
+      '0417',
+      'платёжка 0417',
+      'про маяк',
+      'зилёный',
+    ])
+      assert.deepEqual(await idsIn('receipts', q, accountant), [receipt_id], q)
+    // A few digits stand inside of nearly every account and INN.
+    for (const q of ['0123', '50 08']) assert.deepEqual(await idsIn('receipts', q, accountant), [], q)
+    assert.ok((await idsIn('receipts', `поступление ${receipt_id}`, accountant)).includes(receipt_id ?? 0))
+    const { groups, receipts } = await search('5008012345', accountant)
+    assert.equal(groups[0], 'receipts')
+    const found = { id: receipt_id, date: '2026-11-19', number: '0417', sum: 12_345.5, left: 12_345.5 }
+    const words = { payer_title: 'ООО "Зелёный кит"', payer_inn: '5008012345', purpose: 'За дикторский ролик про маяк' }
+    assert.deepEqual(receipts, [{ ...found, ...words }])
+  })
+
+  // Rule 7.982
+  test('of receipts that are alike those with something left to decide stand first', async () => {
+    const payer = { ПлательщикИНН: '5009098765', Плательщик1: 'ООО "Сосна"' }
+    const line = { purpose: 'Запись', sum: 777.25, more: payer }
+    const ids = await received(Array.from({ length: 7 }, () => line))
+    const [oldest, ...decided] = ids
+    for (const id of decided) {
+      const asked = { parts: [], wallet: { profile_id: client.profile_id, sum: 777.25 } }
+      await must(accountant.caller.call('POST', `/staff/receipts/${id}/assign`, asked))
+    }
+    const expected = [oldest, ...decided.toReversed().slice(0, 4)]
+    for (const q of ['777,25', '5009098765', 'сосна'])
+      assert.deepEqual(await idsIn('receipts', q, accountant), expected, q)
+  })
+
+  // Rule 7.981
   test('a ticket by number and by what it asks, and content by title', async () => {
     for (const q of [`обращение ${ticket_id}`, 'квитанция', 'не приходит'])
       assert.deepEqual(await idsIn('tickets', q), [ticket_id], q)
@@ -216,9 +275,10 @@ describe('in which order', () => {
 describe('who finds what', () => {
   // Rule 7.983
   test('a role finds what the pages of that role show, and whatever is found opens', async () => {
-    assert.deepEqual(searchGroupsOf('supporter', 'senior'), SEARCH_GROUPS)
-    assert.deepEqual(searchGroupsOf('accountant', null), ['orders', 'payments', 'companies', 'documents'])
-    assert.deepEqual(searchGroupsOf('supporter', 'reader'), SEARCH_GROUPS)
+    const ofSupport = SEARCH_GROUPS.filter((group) => group !== 'receipts')
+    assert.deepEqual(searchGroupsOf('supporter', 'senior'), ofSupport)
+    assert.deepEqual(searchGroupsOf('accountant', null), ['orders', 'payments', 'receipts', 'companies', 'documents'])
+    assert.deepEqual(searchGroupsOf('supporter', 'reader'), ofSupport)
     assert.deepEqual(searchGroupsOf('supporter', 'editor'), ['content'])
     for (const role of ['client', 'narrator', 'agent', 'soundengineer'] as const)
       assert.deepEqual(searchGroupsOf(role, null), [], role)
@@ -226,6 +286,9 @@ describe('who finds what', () => {
       const { people, tickets, content } = await search(q, accountant)
       assert.deepEqual({ people, tickets, content }, { people: [], tickets: [], content: [] }, q)
     }
+    await received([{ purpose: 'Рассвет', sum: 12_500 }])
+    assert.deepEqual((await search('12500')).receipts, [])
+    assert.equal((await search('12500', accountant)).receipts.length, 1)
     for (const as of [supporter, accountant]) {
       for (const q of ['Берёзкин', String(order_id), '12500', String(ticket_id), 'квитанция', 'рассвет', 'голос']) {
         for (const path of pathsTo(await search(q, as), as.role)) await must(as.caller.call('GET', path))
@@ -258,6 +321,7 @@ function pathsTo(found: WireSearchAnswer, role: string): string[] {
     ...found.people.map(({ id }) => `/staff/people/${id}`),
     ...found.payments.map(({ id }) => `/staff/payments/${id}`),
     ...found.tickets.map(({ id }) => `/${role}/tickets/${id}`),
+    ...found.receipts.map(({ id }) => `/staff/receipts/${id}`),
     ...found.companies.map(({ title }) => `/staff/payments?name=${encodeURIComponent(title)}`),
     ...found.documents.map(({ order_id: order, payment_id }) =>
       order === null ? `/staff/payments/${payment_id}` : `/staff/orders/${order}`,

@@ -11,6 +11,7 @@ const PAGES_OF: Readonly<Record<SearchGroup, readonly CallKey[]>> = {
   people: ['GET /staff/people', 'GET /staff/people/{person}'],
   payments: ['GET /staff/payments', 'GET /staff/payments/{id}'],
   tickets: ['GET /staff/tickets', 'GET /{role}/tickets/{id}'],
+  receipts: ['GET /staff/receipts', 'GET /staff/receipts/{id}'],
   companies: ['GET /staff/payments'],
   documents: ['GET /{role}/orders/{id}/documents', 'GET /{role}/payments/{id}/invoice'],
   content: ['GET /staff/posts', 'GET /staff/compilations', 'GET /staff/works'],

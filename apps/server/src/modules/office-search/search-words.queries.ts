@@ -8,6 +8,7 @@ const TEXTS = [
   sql`select id, firstname || ' ' || lastname as text from profiles`,
   sql`select id, title from orders where deleted_at is null and orderstatuses_id <> ${sql.lit(ORDER_STATUS.draft)}`,
   sql`select id, title from companies`,
+  sql`select id, payer_title from bank_receipts`,
   sql`select id, title_ru || ' ' || title_en from posts`,
   sql`select id, title_ru || ' ' || title_en from narratorcomps`,
   sql`select id, title_ru || ' ' || title_en from works`,

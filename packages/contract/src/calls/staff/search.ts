@@ -6,6 +6,7 @@ import { call } from '../../call.ts'
 import { fieldError } from '../../errors/field-messages.ts'
 import { wireOrderStatusId, wirePaymentMethod, wirePaymentStatus, wirePaymentType } from '../../wire/codes.ts'
 import { wireDocument } from '../documents.ts'
+import { wireReceipt } from '../receipts.ts'
 
 const wireName = z.object({ firstname: z.string(), lastname: z.string() })
 const wireOwner = wireName.extend({ id: z.int(), role: z.enum(ROLES) })
@@ -44,6 +45,11 @@ const wireFound = {
     state: z.enum(['waiting', 'answered', 'closed']),
     owner: wireOwner,
   }),
+  /** Of the purpose, the first 200 characters. */
+  receipts: wireReceipt.pick({
+    ...{ id: true, date: true, number: true, sum: true, left: true },
+    ...{ payer_title: true, payer_inn: true, purpose: true },
+  }),
   companies: z.object({ title: z.string(), inn: z.string() }),
   documents: wireDocument
     .pick({ id: true, kind: true, number: true, year: true, is_void: true, check_number: true })
@@ -62,6 +68,7 @@ const wireSearchAnswer = z.object({
   orders: z.array(wireFound.orders),
   payments: z.array(wireFound.payments),
   tickets: z.array(wireFound.tickets),
+  receipts: z.array(wireFound.receipts),
   companies: z.array(wireFound.companies),
   documents: z.array(wireFound.documents),
   content: z.array(wireFound.content),
@@ -74,7 +81,7 @@ export const staffSearchCalls = [
     path: '/staff/search',
     tag: 'staff',
     summary:
-      'People, orders, payments, tickets, companies, documents and content by number, name, phone, e-mail, INN or sum',
+      'People, orders, payments, tickets, receipts, companies, documents and content by number, name, phone, e-mail, INN or sum',
     description:
       'At most five of each, exact hits first, then beginnings of words. A mistyped letter is forgiven when nothing is found as typed. A role finds what its own pages show.',
     access: ['supporter', 'accountant'],

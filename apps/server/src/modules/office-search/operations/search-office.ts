@@ -15,6 +15,7 @@ import type { Session } from '../../../http/session/session.ts'
 import { selectFoundOrders } from '../found-orders.queries.ts'
 import { selectFoundCompanies, selectFoundPayments } from '../found-payments.queries.ts'
 import { selectCalledProfiles, selectFoundPeople } from '../found-people.queries.ts'
+import { selectFoundReceipts } from '../found-receipts.queries.ts'
 import { selectFoundContent, selectFoundDocuments } from '../found-texts.queries.ts'
 import { selectFoundTickets } from '../found-tickets.queries.ts'
 import { limitSearch } from '../limit-time.queries.ts'
@@ -31,9 +32,18 @@ const LONGEST_SIMILAR_MS = 100
 const CANCELLED = '57014'
 
 /** The kinds in which a mistyped letter is forgiven. */
-const BY_WORDS: ReadonlySet<SearchGroup> = new Set(['orders', 'people', 'companies', 'content'])
+const BY_WORDS: ReadonlySet<SearchGroup> = new Set(['orders', 'people', 'receipts', 'companies', 'content'])
 
-const NOTHING: Found = { orders: [], people: [], payments: [], tickets: [], companies: [], documents: [], content: [] }
+const NOTHING: Found = {
+  orders: [],
+  people: [],
+  payments: [],
+  tickets: [],
+  receipts: [],
+  companies: [],
+  documents: [],
+  content: [],
+}
 
 /**
  * What staff look for by number, name, phone, e-mail, company, INN or sum: at most five of each kind that the role may open, the nearest
@@ -65,7 +75,7 @@ async function lookForSimilar(
   const alike = groups.filter((group) => BY_WORDS.has(group))
   const found = await lookIn(app, alike, wanted, LONGEST_SIMILAR_MS)
   if (found === null) return NOTHING
-  const { orders, people, companies, content } = found
+  const { orders, people, receipts, companies, content } = found
   const near = <T>(rows: readonly T[], textOf: (row: T) => string): T[] =>
     rows.filter((row) => isNearlyCalled(textOf(row), asked)).slice(0, FEW)
   return {
@@ -74,6 +84,7 @@ async function lookForSimilar(
     people: near(people, ({ profiles }) =>
       profiles.map(({ firstname, lastname }) => `${firstname} ${lastname}`).join(' '),
     ),
+    receipts: near(receipts, ({ payer_title }) => payer_title),
     companies: near(companies, ({ title }) => title),
     content: near(content, ({ title_ru, title_en }) => `${title_ru} ${title_en}`),
   }
@@ -92,17 +103,18 @@ async function lookIn(
   try {
     return await inTransaction(app.database, async ({ db }) => {
       const [, called] = await Promise.all([limitSearch(db, longest_ms), selectCalledProfiles(db, asked)])
-      const [orders, people, payments, tickets, companies, documents, content] = await Promise.all([
+      const [orders, people, payments, tickets, receipts, companies, documents, content] = await Promise.all([
         among('orders', () => selectFoundOrders(db, asked, called)),
         among('people', () => selectFoundPeople(db, asked, called)),
         among('payments', () => selectFoundPayments(db, asked, called)),
         among('tickets', () => selectFoundTickets(db, asked)),
+        among('receipts', () => selectFoundReceipts(db, asked)),
         among('companies', () => selectFoundCompanies(db, asked)),
         among('documents', () => selectFoundDocuments(db, asked, year)),
         among('content', () => selectFoundContent(db, asked)),
       ])
       const exact = documents.map((row) => ({ ...row, rank: RANK.exact }))
-      return { orders, people, payments, tickets, companies, documents: exact, content }
+      return { orders, people, payments, tickets, receipts, companies, documents: exact, content }
     })
   } catch (error) {
     if ((error as { code?: unknown }).code === CANCELLED) return null

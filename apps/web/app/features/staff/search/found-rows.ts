@@ -10,6 +10,7 @@ import { orderTitle } from '../../nouns/order/people.ts'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
 import { lineLook } from '../../nouns/payment/payment-look.ts'
 import { fullName, roleName } from '../../session/role-name.ts'
+import { transferWords } from '../bank-statements/statement-labels.ts'
 import { ownerName, typeWords } from '../parts/payment-labels.ts'
 
 export type Found = CallResponse<'GET /staff/search'>
@@ -68,6 +69,20 @@ const ROWS: Rows = {
     to: pathTo.ticket(row.id),
     title: row.text === '' ? m.office_search_ticket({ id: row.id }) : row.text,
     note: joined(m.office_search_number({ id: row.id }), TICKET_STATES[row.state](), ownerName(row.owner)),
+  }),
+  receipts: (row) => ({
+    key: `receipt ${row.id}`,
+    to: pathToStaff.staffReceipt(row.id),
+    title: m.office_search_payment({
+      what: row.payer_title === '' ? m.receipts_name({ id: row.id }) : row.payer_title,
+      sum: formatSum(row.sum),
+    }),
+    note: joined(
+      row.left > 0 ? m.office_search_receipt_left({ sum: formatSum(row.left) }) : m.office_search_receipt_settled(),
+      transferWords(row),
+      row.payer_inn === '' ? null : m.office_search_inn({ inn: row.payer_inn }),
+      row.purpose,
+    ),
   }),
   companies: (row) => ({
     key: `company ${row.inn} ${row.title}`,
@@ -128,6 +143,7 @@ const GROUP_TITLES: Readonly<Record<SearchGroup, () => string>> = {
   people: m.office_search_people,
   payments: m.office_search_payments,
   tickets: m.office_search_tickets,
+  receipts: m.office_search_receipts,
   companies: m.office_search_companies,
   documents: m.office_search_documents,
   content: m.office_search_content,

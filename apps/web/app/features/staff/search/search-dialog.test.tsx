@@ -37,6 +37,7 @@ const NOTHING: Found = {
   people: [],
   payments: [],
   tickets: [],
+  receipts: [],
   companies: [],
   documents: [],
   content: [],
@@ -137,6 +138,27 @@ test('Typing narrows the pages at once and asks once it rests; groups have headi
   await expect.element(dialog.getByRole('status')).toHaveTextContent('Найдено 2 строки')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(page.getByText('/staff/orders/2041')).toBeVisible()
+})
+
+// Rule 7.982
+test('A receipt says what came, how much of it is left to assign and from whom, and leads to it', async () => {
+  const receipt = { id: 31, date: '2026-11-19', number: '0417', sum: 12_345.5, left: 345.5 } as const
+  const words = { payer_title: 'ООО «Кит»', payer_inn: '5008012345', purpose: 'За ролик' }
+  const settled = { ...receipt, ...words, id: 32, left: 0, payer_title: '', payer_inn: '' }
+  const found: Found = { ...NOTHING, groups: ['receipts'], receipts: [{ ...receipt, ...words }, settled] }
+  fakeAnswers({ ...ASKED_BESIDE, 'GET /api/staff/search': found })
+  await show({ role: 'accountant' })
+  await open()
+  await userEvent.keyboard('12345,5')
+  await expect.element(page.getByRole('group', { name: 'Поступления' })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: /Кит/ })).toHaveAttribute('href', '/staff/receipts/31')
+  const said = [...document.querySelectorAll('[role="option"]')].map(({ textContent }) =>
+    textContent.replaceAll(/\s/g, ' '),
+  )
+  expect(said).toEqual([
+    'ООО «Кит»: 12 345,5 ₽Осталось разнести 345,5 ₽ · 19.11.2026 · № 0417 · ИНН 5008012345 · За ролик',
+    'Поступление № 32: 12 345,5 ₽Разнесено · 19.11.2026 · № 0417 · За ролик',
+  ])
 })
 
 // Rule 7.985
