@@ -122,6 +122,17 @@ test('the command says what each key still seals, without any key', async () => 
   assert.ok(!stdout.includes('k'.repeat(32)))
 })
 
+test('the command asks the database itself, not the pooler before it', async () => {
+  await sealedUnder(NEXT_KEY)
+  const refused = database.connection.replace(/\/\/[^@/]*@/, '//nobody:wrong@')
+  assert.notEqual(refused, database.connection)
+  const { stdout } = await run([], {
+    ...{ DATABASE_URL: refused, DATABASE_DIRECT_URL: database.connection, DATABASE_POOLER: 'transaction' },
+    SECRET_KEYS: 'k'.repeat(32),
+  })
+  assert.match(stdout, /MISSING +1 +0 +0$/m)
+})
+
 // Rule 7.949
 test('the command makes a key that the settings take, and refuses what it does not know', async () => {
   const { stdout, stderr } = await run(['new'])

@@ -20,7 +20,8 @@ async function showKeys(): Promise<void> {
   const config = loadConfig(process.env)
   if (config.database_url === null)
     throw new ConfigError(['DATABASE_URL is needed: it names the database to look into.'])
-  const database = openDatabase(config.database_url, { max: 2 })
+  // A pooler would refuse what its sessions begin with.
+  const database = openDatabase(config.database_direct_url ?? config.database_url, { max: 2 })
   try {
     const uses = await keysInUse({ database })
     const ring = config.secret_keys.map(({ id }, index) => ({ id, place: index === 0 ? 'current' : 'also accepted' }))
