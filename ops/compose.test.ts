@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { environmentNames } from '../apps/server/src/environment-names.ts'
 
@@ -26,3 +26,21 @@ for (const path of ['../compose.yaml', 'ha/compose.yaml']) {
     )
   })
 }
+
+test('ops/ha/compose.yaml gives every value of the templates that it fills', () => {
+  const text = readFileSync(new URL('ha/compose.yaml', import.meta.url), 'utf8')
+  const templates = new URL('ha/templates/', import.meta.url)
+  const filled = readdirSync(templates).filter((file) => text.includes(`/templates/${file}`))
+  const needed = filled.flatMap((file) =>
+    [...readFileSync(new URL(file, templates), 'utf8').matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name),
+  )
+  const given = new Set([...text.matchAll(/(?:^ +|export .*?)([A-Z][A-Z0-9_]+)[:=]/gm)].map(([, name]) => name))
+  // Beside the address in one command.
+  given.add('MEMBER')
+  assert.equal(filled.length, 8)
+  assert.match(text, /export LISTEN=\$\$\(hostname -i\) MEMBER=\$\$\(hostname\)/)
+  assert.deepEqual(
+    needed.filter((name) => !given.has(name)),
+    [],
+  )
+})
