@@ -31,6 +31,7 @@ const TABLE: Readonly<Record<AnyPageName, 'shared' | 'own'>> = {
   telegramStandIn: 'own',
   check: 'own',
   unsubscribe: 'own',
+  ticketRating: 'own',
   outbox: 'own',
   outOfService: 'own',
   profile: 'own',

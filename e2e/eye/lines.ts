@@ -135,6 +135,7 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
   // With a number it is looked at in certificate.test.ts.
   check: only(['guest'], () => ['/check', '/check/0000-0000-0000']),
   unsubscribe: only(['guest', 'client'], () => ['/unsubscribe?token=old']),
+  ticketRating: only(['guest', 'client'], () => ['/rate?token=old']),
   // Axe sees it with letters, in every-page.test.ts.
   outbox: only(['guest'], undefined, []),
   outOfService: { elsewhere: 'every-page.test.ts' },

@@ -58,6 +58,7 @@ export const PAGES: readonly PageRow[] = [
   },
   { name: 'check', path: '/check/:number?', file: 'pages/public/check.tsx', layout: 'default' },
   { name: 'unsubscribe', path: '/unsubscribe', file: 'pages/public/unsubscribe.tsx', layout: 'default' },
+  { name: 'ticketRating', path: '/rate', file: 'pages/public/ticket-rating.tsx', layout: 'default' },
   { name: 'outbox', path: '/outbox', file: 'pages/public/outbox.tsx', layout: 'default' },
   { name: 'profile', path: '/profile', file: 'pages/account/profile.tsx', layout: 'profile' },
   { name: 'orders', path: '/profile/orders', file: 'pages/account/orders.tsx', layout: 'profile' },

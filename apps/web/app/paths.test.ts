@@ -46,6 +46,7 @@ const RUSSIAN = {
   telegramStandIn: '/outbox/telegram',
   check: '/check/a',
   unsubscribe: '/unsubscribe',
+  ticketRating: '/rate',
   staff: '/staff',
   staffNarrators: '/staff/narrators',
   staffReviews: '/staff/reviews',

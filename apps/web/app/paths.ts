@@ -51,6 +51,7 @@ const ADDRESSES = {
   outbox: () => '/outbox',
   telegramStandIn: () => '/outbox/telegram',
   unsubscribe: () => '/unsubscribe',
+  ticketRating: () => '/rate',
   check: (number?: Slug) => (number === undefined ? '/check' : `/check/${segment(number)}`),
   staff: () => '/staff',
 } as const satisfies Record<string, (...slugs: never[]) => string>

@@ -6,7 +6,7 @@ import { CookieJar } from './cookies.ts'
 import { isEnglishHomeWanted } from './english-home.ts'
 
 /** Pages that show something of this very moment; a certificate may have been withdrawn. */
-const NEVER_KEPT = /^\/(outbox|outbox\/telegram|unsubscribe|out-of-service|check(\/.*)?)$/
+const NEVER_KEPT = /^\/(outbox|outbox\/telegram|unsubscribe|rate|out-of-service|check(\/.*)?)$/
 
 /**
  * The cookies on which a guest's page depends, as a `cookie` header; empty for none. The server keeps one page for each

@@ -33,6 +33,17 @@ const of_ticket = z.object({ id: wireId })
 const of_message = z.object({ id: wireId, message_id: wireId })
 const canned = z.strictObject({ title: words(80), text: words(5000), locale: z.enum(LOCALES).optional().default('ru') })
 
+/** As a letter has it: the ticket and our signature. */
+const ratingToken = z.string().min(1).max(100)
+const wireLetterRating = z.object({
+  ticket_id: z.int(),
+  /** Null while nothing was said. */
+  rating: z.enum(TICKET_RATINGS).nullable(),
+  /** Whether it may be said, or said otherwise. */
+  may_rate: z.boolean(),
+})
+export type WireLetterRating = z.infer<typeof wireLetterRating>
+
 export const TICKET_ACTIONS = ['assign', 'release', 'close', 'reopen'] as const
 export type TicketAction = (typeof TICKET_ACTIONS)[number]
 
@@ -125,6 +136,31 @@ export const ticketCalls = [
     }),
     response: z.object({ ticket: wireTicket }),
     errors: ['TICKET_OPEN', 'RATING_FINAL'],
+  }),
+  call({
+    method: 'GET',
+    path: '/ticket-rating',
+    tag: 'support',
+    summary: 'What was said of a closed ticket, by the token of the letter about its closing',
+    access: 'guest',
+    query: z.object({ token: ratingToken }),
+    response: wireLetterRating,
+    no_store: true,
+    limit: { max: 60, per_seconds: 60, by: 'ip' },
+  }),
+  call({
+    method: 'PUT',
+    path: '/ticket-rating',
+    tag: 'support',
+    summary: 'Says how one was helped without signing in, by the token of the letter about the closing',
+    description:
+      'The token rates this ticket alone, and ends when the ticket is opened again. A word said before stays.',
+    access: 'guest',
+    body: z.strictObject({ token: ratingToken, rating: z.enum(TICKET_RATINGS, { error: fieldError('choose') }) }),
+    response: wireLetterRating,
+    errors: ['RATING_FINAL'],
+    no_store: true,
+    limit: { max: 60, per_seconds: 60, by: 'ip' },
   }),
   call({
     method: 'PUT',

@@ -3,6 +3,8 @@ import type { ServiceFeeTier } from '@tembrel/domain/money/fees.ts'
 import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
 import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { AboutOrder, CorrectedWhat, LetterSubject } from '../../adapters/mail/templates/letter.ts'
+import type { KeyRing } from '../../key-ring.ts'
+import { ticketRatingToken } from '../../ticket-rating-token.ts'
 import type { DueNotice } from './notices.queries.ts'
 import { statusLetter } from './status-letters.ts'
 
@@ -10,6 +12,8 @@ export interface LetterFacts {
   /** The address of the site in the reader's language, without a slash at the end. */
   readonly site_url: string
   readonly tiers: readonly ServiceFeeTier[]
+  /** What tokens in links are signed with. */
+  readonly keys: KeyRing
 }
 
 /** The letter about a notice; null when things have moved on, and it would say what is not so any more. */
@@ -100,7 +104,9 @@ function closedTicketLetter(notice: DueNotice, facts: LetterFacts): LetterSubjec
   if (!notice.is_to_rate) return null
   const ticket_id = Number(notice.data['ticket_id'])
   const ticket_url = ownPage(notice, facts, `support/tickets/${ticket_id}`)
-  const rating_url = (rating: string): string => `${ticket_url}${ticket_url.includes('?') ? '&' : '?'}rating=${rating}`
+  const closed_at = new Date(String(notice.data['closed_at']))
+  const token = ticketRatingToken(facts.keys, { ticket_id, owner_id: notice.profile_id, closed_at })
+  const rating_url = (rating: string): string => `${facts.site_url}/rate?token=${token}&rating=${rating}`
   const ratings = { good: rating_url('good'), fair: rating_url('fair'), poor: rating_url('poor') }
   return { kind: 'ticket_closed', ticket_id, ticket_url, ratings }
 }

@@ -99,12 +99,16 @@ describe('the letter about a closed ticket', () => {
     const { client, id } = await closed()
     const [letter] = await lettersTo(client)
     assert.match(letter?.subject ?? '', new RegExp(`№ ${id} закрыто`))
+    const [, token = ''] = /\/rate\?token=([\w.-]+)&rating=good/.exec(letter?.text ?? '') ?? []
     for (const rating of ['good', 'fair', 'poor']) {
-      const address = `/profile/support/tickets/${id}?rating=${rating}`
+      const address = `/rate?token=${token}&rating=${rating}`
       assert.ok(letter?.text.includes(address), address)
-      assert.ok(letter?.html.includes(address), address)
+      assert.ok(letter?.html.replaceAll('&amp;', '&').includes(address), address)
     }
+    assert.equal((await app.guest.call('GET', `/ticket-rating?token=${token}`)).status, 200)
     assert.equal(await rated(client, id), null)
+    assert.equal((await app.guest.call('PUT', '/ticket-rating', { token, rating: 'good' })).status, 200)
+    assert.equal((await rated(client, id)).rating, 'good')
   })
 
   // Rule 7.891

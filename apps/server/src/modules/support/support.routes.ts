@@ -3,6 +3,8 @@ import { sendFile, uploadToSend } from '../../http/send-file.ts'
 import { receiveUploads, storeUpload } from '../files/operations/uploads.ts'
 import { changeTicketMessage } from './operations/change-ticket-message.ts'
 import { expectTicketUpload, listTickets, readTicket, readTicketFile, readTicketMessage } from './operations/tickets.ts'
+import { rateTicketByLetter } from './operations/rate-ticket-by-letter.ts'
+import { readTicketRating } from './operations/read-ticket-rating.ts'
 import { rateTicket } from './operations/rate-ticket.ts'
 import { openTicket } from './operations/open-ticket.ts'
 import { writeTicketMessage } from './operations/write-ticket-message.ts'
@@ -39,6 +41,11 @@ export function supportRoutes(api: ApiRoutes): void {
   api.handle('PUT /{role}/tickets/{id}/rating', async (c) => {
     await rateTicket(c.app, c.actor, c.params.id, c.body)
     return { ticket: await readTicket(c.app, c.app.database.kysely, c.actor, c.params.id, c.locale) }
+  })
+  api.handle('GET /ticket-rating', (c) => readTicketRating(c.app, c.query.token))
+  api.handle('PUT /ticket-rating', async (c) => {
+    await rateTicketByLetter(c.app, c.body.token, c.body.rating)
+    return readTicketRating(c.app, c.body.token)
   })
   api.handle('PUT /{role}/tickets/{id}/messages/{message_id}', async (c) => {
     const which = { ticket_id: c.params.id, message_id: c.params.message_id }

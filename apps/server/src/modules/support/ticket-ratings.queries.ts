@@ -15,6 +15,17 @@ export async function selectRating(db: Kysely<DB>, ticket_id: number): Promise<T
     .executeTakeFirst()
 }
 
+/** Whether the owner of a ticket, or the person behind the role, may not come here any more. */
+export async function selectIsOwnerDisabled(db: Kysely<DB>, owner_id: number): Promise<boolean> {
+  const owner = await db
+    .selectFrom('profiles as p')
+    .leftJoin('accounts as a', 'a.id', 'p.account_id')
+    .select(['p.disabled_at', 'a.disabled_at as account_disabled_at'])
+    .where('p.id', '=', owner_id)
+    .executeTakeFirst()
+  return owner === undefined || owner.disabled_at !== null || owner.account_disabled_at !== null
+}
+
 /** Said first, or said otherwise: the moment of the first word stays. */
 export async function upsertRating(
   db: Kysely<DB>,

@@ -11,6 +11,7 @@ export type TicketKey = Extract<
   | `${string} /staff/views${string}`
   | `${string} /staff/support-figures${string}`
   | `${string} /{role}/tickets${string}`
+  | `${string} /ticket-rating`
   | `${string} /staff/tickets${string}`
   | `${string} /staff/canned-answers${string}`
 >
@@ -72,6 +73,8 @@ export function ticketSamples({ tickets }: Scenario): Record<TicketKey, Sample> 
       body: { rating: 'good', comment: 'Быстро' },
       foreign: elsewhere,
     },
+    'GET /ticket-rating': { as: null, query: { token: 'x' } },
+    'PUT /ticket-rating': { as: null, body: { token: 'x', rating: 'good' } },
     'PUT /staff/tickets/{id}/supporter': {
       as: 'supporter',
       params: { id: tickets.own },

@@ -73,6 +73,8 @@ const PUBLIC: readonly Row[] = [
   ['POST /refresh', '                                     401   401   401   401   401   401   401   401'],
   // A token that we have not written stops nothing; the webhook is off without a secret.
   ['POST /notifications/unsubscribe?token=x', '           404   404   404   404   404   404   404   404'],
+  ['GET /ticket-rating?token=x', '                        404   404   404   404   404   404   404   404'],
+  ['PUT /ticket-rating', '                                404   404   404   404   404   404   404   404'],
   ['POST /telegram/webhook', '                            404   404   404   404   404   404   404   404'],
   ['POST /outbox/telegram', '                             ok    ok    ok    ok    ok    ok    ok    ok '],
   ['POST /payments/yookassa', '                           ok    ok    ok    ok    ok    ok    ok    ok '],

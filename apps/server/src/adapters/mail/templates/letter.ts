@@ -80,7 +80,7 @@ export type LetterSubject =
       kind: 'ticket_closed'
       ticket_id: number
       ticket_url: string
-      /** The page of the ticket with a rating chosen; pressing there sends it, opening the address does not. */
+      /** The page of the rating with one chosen; pressing there sends it without signing in, opening the address does not. */
       ratings: Readonly<Record<TicketRating, string>>
     }
   | { kind: 'ticket_answered'; ticket_id: number; answer_text: string; ticket_url: string }

@@ -355,7 +355,9 @@ export const LETTERS_EN: LetterWriter = {
   ticket_closed: ({ ticket_id, ticket_url, ratings }) => ({
     subject: `Ticket ${ticket_id} is closed: how did we do?`,
     heading: 'Your ticket is closed',
-    paragraphs: ['Choose how we did and confirm it on the page of the ticket. If anything is left, write to us.'],
+    paragraphs: [
+      'Choose how we did and confirm it on the page that opens: no need to sign in. If anything is left, write to us.',
+    ],
     facts: [['Ticket', String(ticket_id)]],
     items: [
       { title: 'Good', detail: '', url: ratings.good },

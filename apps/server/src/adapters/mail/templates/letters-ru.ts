@@ -355,7 +355,9 @@ export const LETTERS_RU: LetterWriter = {
   ticket_closed: ({ ticket_id, ticket_url, ratings }) => ({
     subject: `Обращение № ${ticket_id} закрыто: как мы помогли?`,
     heading: 'Обращение закрыто',
-    paragraphs: ['Выберите, как мы помогли, и подтвердите на странице обращения. Если вопрос остался, напишите нам.'],
+    paragraphs: [
+      'Выберите, как мы помогли, и подтвердите на открывшейся странице: входить не нужно. Если вопрос остался, напишите нам.',
+    ],
     facts: [['Обращение', `№ ${ticket_id}`]],
     items: [
       { title: 'Хорошо', detail: '', url: ratings.good },

@@ -57,14 +57,14 @@ export async function settleNotices(app: AppContext, recipient_id: number): Prom
 }
 
 function sorted(notices: readonly DueNotice[], app: AppContext, recipient: Recipient, rules: Rules) {
-  const { public_url } = app.config
+  const { public_url, secret_keys: keys } = app.config
   const site_url = recipient.locale === 'en' ? `${public_url}/en` : public_url
   const seen: DueNotice[] = []
   const past: DueNotice[] = []
   const waiting: NoticeWithLetter[] = []
   for (const notice of notices) {
     const tiers = findFeeTiers(rules, feeMoment(notice) ?? app.clock.now())
-    const letter = letterOf(notice, { site_url, tiers })
+    const letter = letterOf(notice, { site_url, tiers, keys })
     if (notice.event_id !== null && notice.event_type === null) seen.push(notice)
     else if (letter === null) past.push(notice)
     else waiting.push({ notice, letter })
