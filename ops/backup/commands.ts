@@ -1,5 +1,5 @@
 /** The commands of `ops/backup/backup.ts`, which docs/operations.md (Backup, Restore) tells. */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { printTable } from '../../bench/report.ts'
 import { openFileStorage } from '../../apps/server/src/adapters/storage/open-file-storage.ts'
@@ -14,6 +14,8 @@ import { openDatabase, type Database } from '../../apps/server/src/database/data
 import { listStoredKeys } from '../../apps/server/src/modules/files/stored-keys.ts'
 import { StartError } from '../../tools/start/start-error.ts'
 import { fail, say } from '../../tools/start/terminal.mjs'
+import { POSTGRES_PROGRAMS } from '../ha/configuration.ts'
+import { databaseUser, databaseUserName } from '../ha/program.ts'
 import { copyFiles, restoreFiles } from './copy-files.ts'
 import { copiesAt, readManifest } from './manifest.ts'
 import { readMoment } from './moment.ts'
@@ -140,7 +142,7 @@ export async function restore(place: Place, options: RestoreOptions): Promise<vo
     say(`${into} is whole and does not run: the data of a new cluster ("Restore").`)
     return
   }
-  say(`It listens at 127.0.0.1:${port}, and ends with: pg_ctl stop -D ${into}`)
+  say(`It listens at 127.0.0.1:${port}, and ends with: ${endOf(into)}`)
   const database = place.restored(port)
   if (options.files !== undefined) {
     if (database === null) throw new StartError('DATABASE_URL is needed to know which files belong to it.')
@@ -152,6 +154,12 @@ export async function restore(place: Place, options: RestoreOptions): Promise<vo
     ...{ database, hasDigests: true, until: hasFiles ? null : (to?.at.getTime() ?? Date.now()) },
     files: hasFiles ? urlOf(options.files) : place.files_url,
   })
+}
+
+/** What ends a restored database, as the user who started it. */
+function endOf(into: string): string {
+  const stop = `${join(POSTGRES_PROGRAMS, 'pg_ctl')} stop -D ${into}`
+  return databaseUser() === null ? stop : `runuser -u ${databaseUserName()} -- ${stop}`
 }
 
 /** Of the whole restore, as far as size decides it. */

@@ -86,7 +86,10 @@ function requireFree(into: string): void {
 }
 
 function makeFolder(into: string): void {
-  mkdirSync(into, { recursive: true, mode: 0o700 })
+  // Folders on the way to it that are made here are gone through by the user of the database.
+  const made = mkdirSync(into, { recursive: true })
+  for (let folder = into; made !== undefined && folder.startsWith(made); folder = dirname(folder))
+    chmodSync(folder, 0o755)
   chmodSync(into, 0o700)
   giveTo(databaseUser(), into)
   try {

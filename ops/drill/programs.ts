@@ -40,6 +40,12 @@ export const programs: readonly DrillProgram[] = [
     isBeside: true,
     args: () => [],
   },
+  {
+    name: 'book',
+    purpose: 'every command of docs/operations.md typed on machines of its own',
+    script: 'ops/drill/book.ts',
+    args: () => [],
+  },
 ]
 
 /** Whether it passed. What it says is printed: at once, or at its end where the scenarios are printing meanwhile. */

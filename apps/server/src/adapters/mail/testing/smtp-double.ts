@@ -48,12 +48,14 @@ export class SmtpDouble {
     },
   })
 
-  /** Listens on a free port of this machine and gives the address to send to. */
-  async start(): Promise<string> {
-    const listener = this.#server.listen(0, '127.0.0.1')
+  /** Listens on a free port of an address of this machine and gives the address to send to. */
+  async start(host = '127.0.0.1'): Promise<string> {
+    // A client that dies in the middle of a letter is no fault of the server.
+    this.#server.on('error', () => undefined)
+    const listener = this.#server.listen(0, host)
     await once(listener, 'listening')
     const { port } = listener.address() as AddressInfo
-    return `smtp://user:${encodeURIComponent('pa:ss/word')}@127.0.0.1:${port}`
+    return `smtp://user:${encodeURIComponent('pa:ss/word')}@${host}:${port}`
   }
 
   stop(): Promise<void> {
