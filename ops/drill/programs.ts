@@ -44,6 +44,7 @@ export const programs: readonly DrillProgram[] = [
     name: 'book',
     purpose: 'every command of docs/operations.md typed on machines of its own',
     script: 'ops/drill/book.ts',
+    isBeside: true,
     args: () => [],
   },
 ]
