@@ -71,6 +71,8 @@ test('Support takes a question with files, refunds its order, answers, and close
       .getByRole('navigation', { name: words.text('shell_main_menu') })
       .getByRole('link', { name: new RegExp(words.text('nav_support')) })
       .click()
+    // The page of the order has a link with the same words.
+    await expect(support).toHaveURL(/\/profile\/support$/)
     await support
       .getByRole('link', { name: new RegExp(`Заказ\\s№\\s${order_id}(?!\\d)`) })
       .first()

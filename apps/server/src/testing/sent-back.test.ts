@@ -34,9 +34,10 @@ const PAIRS: Readonly<Record<string, Pair>> = {
 
 /**
  * These write one thing or an order of things at the address of a list, as the specification has it (a company), or a version of a text
- * with what staff answered: what is sent is another noun than what is given.
+ * with what staff answered, or what the token of a letter allows: what is sent is another noun than what is given.
  */
 const OTHER_NOUNS = [
+  '/ticket-rating',
   '/{role}/companies',
   '/{role}/orders/{id}/readings',
   ...['/staff/posts/{id}', '/staff/pages/{slug}', '/staff/compilations', '/staff/compilations/{id}', '/staff/music'],

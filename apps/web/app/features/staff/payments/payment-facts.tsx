@@ -204,8 +204,8 @@ interface FactProps {
 }
 
 function Fact({ name, isTotal = false, copy, note, children }: FactProps) {
-  // Sums and numbers of accounts are never broken.
-  const isWhole = typeof children === 'string' && /^[\d\s•₽,−-]+$/u.test(children)
+  // Sums and numbers of accounts are never broken; a note below them is.
+  const isWhole = typeof note !== 'string' && typeof children === 'string' && /^[\d\s•₽,−-]+$/u.test(children)
   const look = [isTotal && 'facts-total', isWhole && 'staff-whole-fact'].filter(Boolean).join(' ')
   return (
     <div className={look === '' ? undefined : look}>
