@@ -74,16 +74,18 @@ export interface UnsentUpload {
   readonly worker_id: number
 }
 
-/** Recordings of these people that have been uploaded and not sent, the newest first. */
+/** Recordings of these people that were uploaded at least so many seconds ago and have not been sent, the newest first. */
 export async function selectUnsentUploads(
   { pool }: Pick<Database, 'pool'>,
   people: readonly number[],
+  seconds: number,
 ): Promise<UnsentUpload[]> {
   const { rows } = await pool.query<UnsentUpload>(
     `select upload.file_id, file.storage_key, upload.order_id::int as order_id, upload.worker_id::int as worker_id
        from order_uploads as upload join files as file on file.id = upload.file_id
-      where upload.worker_id = any($1::bigint[]) order by upload.created_at desc`,
-    [people],
+      where upload.worker_id = any($1::bigint[]) and upload.created_at < now() - make_interval(secs => $2)
+      order by upload.created_at desc`,
+    [people, seconds],
   )
   return rows
 }

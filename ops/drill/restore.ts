@@ -127,11 +127,8 @@ async function rehearse(
   await backup('incremental')
   await pause(PHASE_MS)
 
-  const uploads = await unsentUploads(database, people)
-  await pause(COPY_EVERY_S * 1000)
-  const noted = await noteInstant(database)
+  const { noted, upload } = await noteAndRemove(database, place, people)
   say(`The chosen instant is ${noted.moment}: nobody could write for ${noted.held_ms.toFixed(0)} ms.`)
-  const upload = await removeOneUpload(place, people, uploads)
   await pause(PHASE_MS)
   await backup('files')
   const into = join(folder, 'restored-chosen')
@@ -192,15 +189,27 @@ async function restore(args: readonly string[]): Promise<Restore> {
   return { seconds: Number(seconds), megabytes: Number(megabytes), minutes_per_10_gb: Number(minutes) }
 }
 
-async function unsentUploads(database: Database, { people }: RestorePeople) {
+/**
+ * Notes an instant and right after it has a recording taken away that was there, and in the copies, at that instant. Narrators go on sending
+ * what they have recorded: when all that was there has been sent, another instant is noted.
+ */
+async function noteAndRemove(
+  database: Database,
+  place: Parameters<typeof signIn>[0],
+  { people }: RestorePeople,
+): Promise<{ noted: Noted; upload: UnsentUpload }> {
   const narrators = people.filter(({ role }) => role === 'narrator').map(({ profile_id }) => profile_id)
-  const until = Date.now() + 60_000
+  const until = Date.now() + 120_000
   while (Date.now() < until) {
-    const uploads = await selectUnsentUploads(database, narrators)
-    if (uploads.length > 0) return uploads
-    await pause(500)
+    const uploads = await selectUnsentUploads(database, narrators, COPY_EVERY_S + 1)
+    if (uploads.length > 0) {
+      const noted = await noteInstant(database)
+      const upload = await removeOneUpload(place, people, uploads)
+      if (upload !== null) return { noted, upload }
+    }
+    await pause(250)
   }
-  throw new StartError('Nobody has uploaded a recording.')
+  throw new StartError('No recording stayed unsent for long enough.')
 }
 
 async function noteInstant(database: Database): Promise<Noted> {
@@ -217,15 +226,12 @@ async function noteInstant(database: Database): Promise<Noted> {
   return { moment, tables, files, held_ms }
 }
 
-/**
- * Its owner takes a recording away: it is in the database and the files of the instant before, and then in neither. Narrators go on
- * sending what they have recorded: the first that is still theirs to take away is taken.
- */
+/** The first recording of these that is still its owner's to take away is taken away; null when all were sent meanwhile. */
 async function removeOneUpload(
   place: Parameters<typeof signIn>[0],
-  { people }: RestorePeople,
+  people: RestorePeople['people'],
   uploads: readonly UnsentUpload[],
-): Promise<UnsentUpload> {
+): Promise<UnsentUpload | null> {
   for (const upload of uploads) {
     const owner = people.find(({ profile_id }) => profile_id === upload.worker_id)
     if (!owner) throw new StartError('The recording is nobody’s.')
@@ -235,7 +241,7 @@ async function removeOneUpload(
     if (status === 204) return upload
     if (status !== 404 && status !== 409) throw new StartError(`The recording could not be taken away: ${status}`)
   }
-  throw new StartError('All recordings were sent meanwhile.')
+  return null
 }
 
 async function compare(noted: Noted, restored_port: number, files: string) {

@@ -115,8 +115,13 @@ interface Taken {
 async function killInSound({ world }: Stage, jobs: readonly NewJob[]): Promise<Taken[]> {
   const sound = jobs.filter(({ name }) => name === 'prepare-sound' || name === 'check-sound')
   const victim = await world.addWorker('sound-victim')
-  const added = await addAll(world, sound)
-  await until('the sound is worked on', async () => (await queuedOf(world, added)).some((job) => job.isLocked))
+  let added = await addAll(world, sound)
+  await until('the sound is worked on', async () => {
+    const queued = await queuedOf(world, added)
+    // Done between two looks, as there was little left to do: once more.
+    if (queued.length === 0) added = await addAll(world, sound)
+    return queued.some((job) => job.isLocked)
+  })
   victim.hold()
   const left = new Set((await queuedOf(world, added)).map(({ id }) => id))
   const survivor = await world.addWorker('sound-survivor')
