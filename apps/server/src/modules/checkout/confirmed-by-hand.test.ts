@@ -4,6 +4,8 @@ import { after, before, test } from 'node:test'
 import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, type TestPerson } from '../../testing/test-people.ts'
 import { createTestSupporter } from '../../testing/test-supporter.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { createProfile } from '../accounts/operations/create-profile.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { readBalance } from '../ledger/operations/balances.ts'
 import { readConfirmedTogether } from '../payments/topups/operations/read-confirmed-together.ts'
@@ -69,6 +71,30 @@ test('above the limit nothing is booked until a second person agrees, who is not
   )
   assert.equal(await walletOf(client), 4_000_000n)
   assert.equal((await confirm(id)).body.code, 'PAYMENT_TRANSITION')
+})
+
+// Rules 4.820, 7.908
+test('nobody agrees to an invoice of his own, as whatever he is signed in', async () => {
+  const colleague = await createTestSupporter(app, { is_owner: true })
+  const { account_id } = colleague
+  const { id } = await inTransaction(app.context.database, (tx) =>
+    createProfile(tx, {
+      ...{ account_id, role: 'client' as const, locale: 'ru' as const, firstname: 'Ася', lastname: '' },
+      ...{ contact_email: null, image: null, created_at: app.clock.now() },
+    }),
+  )
+  const who = { account_id, profile_id: id, role: 'client' as const }
+  const client = { ...who, caller: await app.as(who), company: await createTestCompany(app, id) }
+  const payment_id = await invoice(client, 40_000)
+  assert.equal((await confirm(payment_id)).body.code, 'SECOND_PERSON_NEEDED')
+  const request = await requestOf(payment_id)
+  const own = await agree(colleague, request.id)
+  assert.deepEqual([own.status, own.body.code], [403, 'OWN_CASE'])
+  for (const as of [client, { caller: app.guest }]) {
+    const { status } = await as.caller.call('POST', `/staff/approvals/${request.id}/confirm`)
+    assert.ok(status === 401 || status === 403, String(status))
+  }
+  assert.equal(await walletOf(client), 0n)
 })
 
 // Rule 7.908

@@ -176,18 +176,11 @@ describe('what is found', () => {
   test('a receipt by sum, INN, payer, number of the transfer and words of the purpose', async () => {
     const payer = { ПлательщикИНН: '5008012345', Плательщик1: 'ООО "Зелёный кит"', Номер: '0417' }
     const [receipt_id] = await received([{ purpose: 'За дикторский ролик про маяк', sum: 12_345.5, more: payer }])
-    for (const q of [
-      '12 345,50 ₽',
-      '5008012345',
-      '5008 012 345',
-      'ИНН 50080',
-      'зеленый кит',
-      '0417',
-      'платёжка 0417',
-      'про маяк',
-      'зилёный',
-    ])
-      assert.deepEqual(await idsIn('receipts', q, accountant), [receipt_id], q)
+    const ways = [
+      ...['12 345,50 ₽', '5008012345', '5008 012 345', 'ИНН 50080', 'зеленый кит'],
+      ...['0417', 'платёжка 0417', 'про маяк', 'зилёный'],
+    ]
+    for (const q of ways) assert.deepEqual(await idsIn('receipts', q, accountant), [receipt_id], q)
     // A few digits stand inside of nearly every account and INN.
     for (const q of ['0123', '50 08']) assert.deepEqual(await idsIn('receipts', q, accountant), [], q)
     assert.ok((await idsIn('receipts', `поступление ${receipt_id}`, accountant)).includes(receipt_id ?? 0))
